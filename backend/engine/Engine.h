@@ -45,6 +45,9 @@ void apply(Run &run, const Event &event, Changes &changes);
 /// Errors: Internal `event.illegal` if an event is no edge of the state machine or sequences have a gap.
 [[nodiscard]] Expected<Run> fold(std::shared_ptr<const Plan> plan, const std::vector<Event> &events);
 
+/// Fills what is derived and not stored (NodeRun::missingNeeds, Run::byExecution) after a run was loaded.
+void restore(Run &run);
+
 // --- what workers say -----------------------------------------------------------------------------------------------
 
 /// Gives a ready node to a worker. Conflict if the node is not ready.

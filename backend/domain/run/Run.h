@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 /// The state of a run as values. Only backend/engine changes them, and only by applying events: every field below is a
@@ -63,7 +64,7 @@ struct NodeRun {
     Generation generation;
     std::uint32_t attemptsUsed = 0;  ///< of this generation's budget
     std::uint32_t attemptsTotal = 0; ///< over all generations
-    std::uint32_t missingNeeds = 0;  ///< parents that are not satisfied yet
+    std::uint32_t missingNeeds = 0;  ///< parents that are not satisfied yet; derived, never stored, see engine::restore()
     std::optional<std::uint32_t> current; ///< position in Run::attempts of the attempt that counts
     bool held = false;
     bool forced = false;           ///< success or failure by a person: marked for ever in this generation
@@ -119,6 +120,7 @@ struct Run {
     std::shared_ptr<const Plan> plan; ///< shared with every run of the version
     std::vector<NodeRun> nodes;       ///< by NodeIndex
     std::vector<Attempt> attempts;    ///< in order of registration
+    std::unordered_map<ExecutionId, std::uint32_t> byExecution; ///< positions in `attempts`; derived, see engine::restore()
 
     [[nodiscard]] NodeRun &node(NodeIndex index) { return nodes[index.value()]; }
     [[nodiscard]] const NodeRun &node(NodeIndex index) const { return nodes[index.value()]; }

@@ -48,16 +48,15 @@ Expected<ZoneRules> ZoneRules::find(std::string_view name) {
     };
     // "localtime" is whatever this machine is set to, so another machine would compute other times from it.
     if (wanted.empty() || wanted == "localtime") return unknown();
-    const date::tzdb *database = nullptr;
     try {
-        database = &date::get_tzdb();
+        static_cast<void>(date::get_tzdb());
     } catch (const std::exception &failure) {
         return makeError(ErrorCode::Unavailable, "zone.database",
                          "This machine has no readable time zone database. Install the package tzdata.", {},
                          failure.what());
     }
     try {
-        return ZoneRules(*database->locate_zone(wanted));
+        return ZoneRules(*date::locate_zone(wanted));
     } catch (const std::exception &) {
         return unknown();
     }
@@ -65,10 +64,13 @@ Expected<ZoneRules> ZoneRules::find(std::string_view name) {
 
 ZoneSegment ZoneRules::segmentAt(date::sys_seconds instant) const {
     const date::sys_info listed = m_zone->get_info(instant);
+    const auto yearOf = [](date::sys_days d) { return date::year_month_day{d}.year(); };
     const date::sys_days day = date::floor<date::days>(instant);
-    const bool pastList = date::year_month_day{day}.year() > kLastListedYear;
-    const bool ruleGoesOn = date::year_month_day{date::floor<date::days>(listed.begin)}.year() == kLastListedYear;
-    if (!pastList || !ruleGoesOn) return toSegment(listed);
+    const bool ruleGoesOn = yearOf(date::floor<date::days>(listed.begin)) == kLastListedYear &&
+                            yearOf(date::floor<date::days>(listed.end)) > kLastListedYear + date::years{1};
+    if (!ruleGoesOn) return toSegment(listed);
+    if (yearOf(day) == kLastListedYear)
+        return {listed.begin, date::sys_days{(kLastListedYear + date::years{1}) / 1 / 1}, listed.offset};
 
     const date::days shift = partnerShift(day);
     const date::sys_info partner = m_zone->get_info(instant - shift);

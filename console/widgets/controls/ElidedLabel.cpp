@@ -1,5 +1,6 @@
 #include "console/widgets/controls/ElidedLabel.h"
 
+#include "console/widgets/controls/PlainToolTip.h"
 #include "console/widgets/theme/Theme.h"
 
 #include <QPainter>
@@ -60,8 +61,7 @@ void ElidedLabel::resizeEvent(QResizeEvent *event) {
 }
 
 void ElidedLabel::updateToolTip() {
-    // The text may come from outside: escaped, so that a tooltip never interprets it as rich text.
-    setToolTip(isElided() ? m_text.toHtmlEscaped() : QString());
+    setToolTip(isElided() ? plainToolTip(m_text) : QString());
 }
 
 } // namespace apollo::console

@@ -7,7 +7,7 @@ namespace apollo::console {
 
 namespace {
 
-constexpr int kRowPitch = 18;
+constexpr int kRowPitch = 19;
 constexpr int kColumnPitch = 26;
 constexpr int kWidestPitch = 34; ///< wider cells would read as bars
 constexpr int kRowGap = 4;
@@ -55,8 +55,7 @@ QRect HeatMapGeometry::cell(int row, int column) const {
 
 QRect HeatMapGeometry::columnBand(int column) const {
     const QRect area = body();
-    const int slack = std::max(0, area.width() - contentSize().width());
-    const int left = area.left() + slack + column * columnPitch() - scroll.x();
+    const int left = area.left() + column * columnPitch() - scroll.x();
     return {left, area.top(), cellWidth(), std::min(area.height(), contentSize().height() - scroll.y())};
 }
 

@@ -21,7 +21,8 @@ struct HeatMapSpan {
 
 /**
  * Where everything of a heat map lies, in viewport pixels. A pure value without widgets, so that it can be tested.
- * Cells are right aligned when there are fewer than fit, because the newest column belongs to the right edge.
+ * A wide viewport spreads the columns a little; what is left over stays free on the right, so that cells are always
+ * beside their labels.
  */
 struct HeatMapGeometry {
     int rows = 0;
@@ -55,7 +56,7 @@ struct HeatMapGeometry {
     /** Scroll position that brings a cell into view with the least movement. */
     QPoint scrollFor(int row, int column) const;
     int rowsPerPage() const;
-    /** Chooses labelWidth-independent column pitch for the viewport. */
+    /** Chooses the column pitch for the viewport; call it after changing viewport, columns, labelWidth or zoom. */
     void fitColumns();
 };
 

@@ -6,7 +6,12 @@
 #include <QAbstractScrollArea>
 #include <QTimer>
 
+#include <memory>
+#include <optional>
+
 namespace apollo::console {
+
+class HeatMapPainter;
 
 /**
  * Nodes (rows) by runs (columns), newest right: state fill, glyph and attempt pips per cell, duration bars above,
@@ -72,11 +77,13 @@ private:
     void updateGeometryOfCells();
     void updateScrollBars();
     void ensureVisible(int row, int column);
+    void applyScroll(const QPoint &scroll);
     void announceCurrent();
-    HeatMapIndex moved(int key, Qt::KeyboardModifiers modifiers) const;
+    std::optional<HeatMapIndex> moved(const QKeyEvent &event) const;
     bool showToolTip(const QPoint &position, const QPoint &globalPosition);
 
     const HeatMapSource *m_source = nullptr;
+    std::unique_ptr<HeatMapPainter> m_painter;
     HeatMapGeometry m_geometry;
     std::chrono::milliseconds m_longest{0};
     int m_row = -1;

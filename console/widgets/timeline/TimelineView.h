@@ -11,7 +11,7 @@ namespace apollo::console {
 
 /**
  * One lane per node; in it attempts follow each other with their waits, outcomes and back-off. Wheel with Ctrl or W/S
- * zooms, wheel with Shift or A/D pans, F fits, Up/Down choose a lane. GUI thread.
+ * zooms, wheel with Shift, dragging or A/D pans, F fits, Up/Down choose a lane. GUI thread.
  */
 class TimelineView final : public QAbstractScrollArea {
     Q_OBJECT
@@ -53,6 +53,8 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    void mouseMoveEvent(QMouseEvent *event) override;
+    void mouseReleaseEvent(QMouseEvent *event) override;
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
@@ -73,7 +75,10 @@ private:
     TimelineScale m_scale;
     QTimeZone m_zone;
     int m_current = -1;
-    bool m_fitted = true;
+    int m_lanes = 0;
+    bool m_fitted = true; ///< follows from() and until() until the user zooms or pans
+    std::optional<int> m_dragX;
+    bool m_dragged = false;
     QTimer m_repaint;
 };
 

@@ -1,0 +1,8 @@
+#pragma once
+
+namespace apollo::console {
+
+/** Gives timelines a value in words for assistive technology: the current lane. Idempotent; GUI thread. */
+void installTimelineAccessibility();
+
+} // namespace apollo::console
