@@ -22,3 +22,6 @@ if(APOLLO_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
       CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
       ${APOLLO_CCACHE})
 endif()
+
+# moc of Qt 6.4 stumbles over <compare> and <concepts> of GCC 12 unless it has seen the library's own macros before.
+set(CMAKE_AUTOMOC_MOC_OPTIONS --include cstddef)

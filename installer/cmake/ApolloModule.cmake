@@ -1,7 +1,10 @@
-# apollo_module(DEPENDS <module>... PACKAGES <imported target>... [PRECOMPILE <header>...])
+# apollo_module([NAME <name>] [MATCH <regex>] DEPENDS <module>... PACKAGES <imported target>... [PRECOMPILE <header>...])
 #
 # Declares the module of the current folder: a static library named after its path (backend/domain -> backend_domain)
 # made of every .cpp and .h below it. Includes are written from the project's root: "backend/domain/ids/Ids.h".
+# A folder below it that has a CMakeLists.txt of its own is a module of its own and is left out.
+# Two modules may share a folder: the first one is declared with NAME and MATCH and takes the files whose path below the
+# folder matches the regular expression; the last one, declared without MATCH, takes what is left.
 #
 # The arrows of ARCHITECTURE.md are enforced three times:
 #   1. at configure time every #include "backend/..." or "console/..." must name the module itself or something in DEPENDS
@@ -14,11 +17,17 @@ define_property(GLOBAL PROPERTY APOLLO_MODULES)
 define_property(TARGET PROPERTY APOLLO_DEPENDS)
 
 function(apollo_module)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;PACKAGES;PRECOMPILE" ${ARGN})
-  file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
-  string(REPLACE "/" "_" name ${path})
+  cmake_parse_arguments(ARG "" "NAME;MATCH" "DEPENDS;PACKAGES;PRECOMPILE" ${ARGN})
+  if(ARG_NAME)
+    set(name ${ARG_NAME})
+  else()
+    file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
+    string(REPLACE "/" "_" name ${path})
+  endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.h)
+  _apollo_take_files(${name} sources "${ARG_MATCH}")
+  _apollo_take_files(${name} headers "${ARG_MATCH}")
 
   if(sources)
     set(kind PUBLIC)
@@ -42,6 +51,42 @@ function(apollo_module)
   endif()
 endfunction()
 
+# Reduces the list `files` to those that belong to the module: not in a nested module, not taken by an earlier one.
+function(_apollo_take_files name files match)
+  set(taken "")
+  foreach(file IN LISTS ${files})
+    file(RELATIVE_PATH below ${CMAKE_CURRENT_SOURCE_DIR} ${file})
+    _apollo_module_folder(${file} folder)
+    get_property(owner GLOBAL PROPERTY APOLLO_OWNER_${file})
+    if(NOT folder STREQUAL CMAKE_CURRENT_SOURCE_DIR OR owner OR (match AND NOT below MATCHES "${match}"))
+      continue()
+    endif()
+    set_property(GLOBAL PROPERTY APOLLO_OWNER_${file} ${name})
+    list(APPEND taken ${file})
+  endforeach()
+  set(${files} ${taken} PARENT_SCOPE)
+endfunction()
+
+# The nearest folder above the file that has a CMakeLists.txt.
+function(_apollo_module_folder file out)
+  get_filename_component(folder ${file} DIRECTORY)
+  while(NOT EXISTS ${folder}/CMakeLists.txt AND NOT folder STREQUAL CMAKE_SOURCE_DIR)
+    get_filename_component(folder ${folder} DIRECTORY)
+  endwhile()
+  set(${out} ${folder} PARENT_SCOPE)
+endfunction()
+
+# The module that a header belongs to, also if that module is declared later.
+function(_apollo_owner header out)
+  get_property(owner GLOBAL PROPERTY APOLLO_OWNER_${header})
+  if(NOT owner)
+    _apollo_module_folder(${header} folder)
+    file(RELATIVE_PATH owner ${CMAKE_SOURCE_DIR} ${folder})
+    string(REPLACE "/" "_" owner "${owner}")
+  endif()
+  set(${out} "${owner}" PARENT_SCOPE)
+endfunction()
+
 # Every include of another module must be a declared arrow.
 function(_apollo_check_includes name files depends)
   foreach(file IN LISTS files)
@@ -51,8 +96,9 @@ function(_apollo_check_includes name files depends)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
     file(STRINGS ${file} lines REGEX "^#include \"(backend|console)/")
     foreach(line IN LISTS lines)
-      string(REGEX REPLACE "^#include \"([a-z]+)/([a-z]+)/.*" "\\1_\\2" target "${line}")
-      if(NOT target STREQUAL name AND NOT target IN_LIST depends AND NOT name MATCHES "^${target}_")
+      string(REGEX REPLACE "^#include \"([^\"]+)\".*" "${CMAKE_SOURCE_DIR}/\\1" header "${line}")
+      _apollo_owner(${header} target)
+      if(NOT target STREQUAL name AND NOT target IN_LIST depends)
         message(FATAL_ERROR "Forbidden arrow: ${name} includes ${target}, which its DEPENDS does not name.\n"
                             "  in ${file}\n  ${line}\nSee 'Tree and arrows' in ARCHITECTURE.md.")
       endif()

@@ -27,9 +27,7 @@ private:
 
 } // namespace apollo
 
-namespace std { // opened, as moc of Qt 6.4 cannot read "struct std::hash"
 template <typename Tag, typename Rep>
-struct hash<apollo::StrongId<Tag, Rep>> {
+struct std::hash<apollo::StrongId<Tag, Rep>> {
     std::size_t operator()(const apollo::StrongId<Tag, Rep> &id) const noexcept { return std::hash<Rep>{}(id.value()); }
 };
-} // namespace std

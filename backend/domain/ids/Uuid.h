@@ -38,13 +38,11 @@ private:
 
 } // namespace apollo
 
-namespace std { // opened, as moc of Qt 6.4 cannot read "struct std::hash"
 template <>
-struct hash<apollo::Uuid> {
+struct std::hash<apollo::Uuid> {
     std::size_t operator()(const apollo::Uuid &id) const noexcept {
         std::uint64_t low = 0; // the low half is random, and so already a good hash
         std::memcpy(&low, id.bytes().data() + 8, sizeof low);
         return static_cast<std::size_t>(low);
     }
 };
-} // namespace std

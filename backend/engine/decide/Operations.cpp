@@ -147,7 +147,8 @@ void onNode(StepBuilder &step, EventType type, const Intent &intent, std::string
 
 void release(StepBuilder &step, const Intent &intent) {
     onNode(step, EventType::TaskReleased, intent, "Released; it still waits for nodes before it.");
-    if (isDispatchable(step.run(), *intent.node)) step.say("Released; it starts at once.");
+    if (step.run().node(*intent.node).reason != WaitReason::Ready) return;
+    step.say(step.run().head.pausedByPerson ? "Released; it starts when the run is resumed." : "Released; it starts at once.");
 }
 
 void cancelRun(StepBuilder &step, const Intent &intent) {

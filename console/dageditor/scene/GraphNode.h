@@ -16,6 +16,7 @@ struct GraphNode {
     VisualState state = VisualState::Unknown;
     int attempts = 1; ///< more than one shows pips
     bool ring = false; ///< failed and not acknowledged
+    bool changed = false; ///< differs from what is published: a dot
     bool operator==(const GraphNode &) const = default;
 };
 

@@ -14,8 +14,8 @@ class GraphLayoutJob;
 class Minimap;
 
 /**
- * A read-only graph: cards, wires with arrows, dot grid, minimap. Wheel or +/- zooms, 0 is 100 %, F fits, space-drag or
- * the middle button pans, arrow keys walk along the edges. Layout of more than 500 nodes happens on another thread; the
+ * A read-only graph: cards, wires with arrows, dot grid, minimap. Wheel or +/- zooms, 0 is 100 %, F fits; dragging
+ * the ground, space-drag or the middle button pans; arrow keys walk along the edges. Layout of more than 500 nodes happens on another thread; the
  * graph appears when layoutFinished() is emitted. GUI thread.
  */
 class GraphView final : public QGraphicsView {
@@ -41,6 +41,7 @@ public:
     void fitAll();
     /** What a screen reader says about the current node. */
     QString describeCurrent() const;
+    QString describeNode(int index) const;
 
 Q_SIGNALS:
     void currentNodeChanged(const QString &key);
@@ -60,10 +61,12 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
     void changeEvent(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
     void focusOutEvent(QFocusEvent *event) override;
+    bool viewportEvent(QEvent *event) override;
 
 private:
     void adopt(const GraphPositions &positions);
@@ -76,9 +79,13 @@ private:
 
     GraphScene *m_scene;
     Minimap *m_minimap;
-    std::unique_ptr<GraphLayoutJob> m_job;
+    std::unique_ptr<GraphLayoutJob> m_job; ///< set while a layout is under way
+    QList<GraphNode> m_pendingNodes;       ///< what the layout is for
+    QList<GraphEdge> m_pendingEdges;
+    QString m_wantedKey;
     QPoint m_panFrom;
     bool m_panning = false;
+    bool m_panned = false;
     bool m_spaceHeld = false;
     bool m_fitPending = false;
 };

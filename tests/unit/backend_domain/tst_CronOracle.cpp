@@ -5,11 +5,11 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <functional>
 #include <random>
 
 using namespace apollo;
-using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
@@ -77,9 +77,10 @@ std::vector<std::int64_t> walk(const Rule &rule, const date::time_zone &zone, da
                 if (rule.matches(takeApart(date::local_seconds{at.time_since_epoch() + missing}))) add(at);
         before = offset;
         const date::local_seconds local{at.time_since_epoch() + offset};
+        if (!rule.matches(takeApart(local))) continue;
         const date::local_info info = zone.get_info(local);
         const bool second = info.result == date::local_info::ambiguous && info.second.offset == offset;
-        if ((rule.everyOccurrence || !second) && rule.matches(takeApart(local))) add(at);
+        if (rule.everyOccurrence || !second) add(at);
     }
     return due;
 }

@@ -21,9 +21,7 @@ Expected<Endpoint> socketEndpoint(std::string_view text, std::string path) {
     return Endpoint{"unix:" + path, path, true};
 }
 
-bool isLoopback(std::string_view host) {
-    return host == "localhost" || host == "::1" || host.starts_with("127.");
-}
+bool isLoopback(std::string_view host) { return host == "localhost" || host == "::1" || host.starts_with("127."); }
 
 bool isPort(std::string_view text) {
     const bool digits = !text.empty() && text.size() <= 5 &&
@@ -46,8 +44,10 @@ Expected<Endpoint> parseEndpoint(std::string_view text) {
     if (colon == std::string_view::npos || colon == 0) return badAddress(text, "has no port");
     if (!isPort(text.substr(colon + 1))) return badAddress(text, "has no port between 1 and 65535");
     auto host = text.substr(0, colon);
-    if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
-    else if (host.find_first_of(":/ ") != std::string_view::npos) return badAddress(text, "is not host:port");
+    if (host.starts_with('[') && host.ends_with(']'))
+        host = host.substr(1, host.size() - 2);
+    else if (host.find_first_of(":/ ") != std::string_view::npos)
+        return badAddress(text, "is not host:port");
     return Endpoint{std::string(text), {}, isLoopback(host)};
 }
 
@@ -62,8 +62,9 @@ Expected<Endpoint> chooseEndpoint(const std::string &option, const Environment &
     if (!option.empty()) return parseEndpoint(option);
     if (const auto fromEnvironment = valueOf(environment, "APOLLO_SERVER"); !fromEnvironment.empty())
         return parseEndpoint(fromEnvironment);
-    return defaultDataFolder(environment).and_then(
-        [](const std::string &folder) { return parseEndpoint("unix:" + folder + "/apollo.sock"); });
+    return defaultDataFolder(environment).and_then([](const std::string &folder) {
+        return parseEndpoint("unix:" + folder + "/apollo.sock");
+    });
 }
 
 } // namespace apollo::ctl

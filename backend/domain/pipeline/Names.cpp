@@ -1,0 +1,114 @@
+#include "backend/domain/pipeline/Names.h"
+
+#include "backend/domain/pipeline/PipelineSpec.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace apollo {
+
+namespace {
+
+bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+/// The variables that decide which program runs, what is loaded into it, or how a shell reads its own text.
+constexpr std::array<std::string_view, 24> kReservedNames{
+    "PATH",       "IFS",        "ENV",        "BASH_ENV",   "SHELLOPTS",     "BASHOPTS",  "PS4",
+    "CDPATH",     "GLOBIGNORE", "PYTHONPATH", "PYTHONHOME", "PYTHONSTARTUP", "PERLLIB",   "PERL5LIB",
+    "PERL5OPT",   "RUBYLIB",    "RUBYOPT",    "NODE_PATH",  "NODE_OPTIONS",  "CLASSPATH", "JAVA_TOOL_OPTIONS",
+    "GCONV_PATH", "MAILTO",     "TRACEPARENT"};
+constexpr std::array<std::string_view, 4> kReservedPrefixes{"LD_", "DYLD_", "APOLLO_", "BASH_FUNC_"};
+
+std::optional<NameFault> faultOfLength(std::string_view name) {
+    if (name.empty()) return NameFault{"name.empty", "is empty. Give it a name."};
+    if (name.size() > limits::kMaxNameBytes)
+        return NameFault{"name.too_long",
+                         "is longer than " + std::to_string(limits::kMaxNameBytes) + " bytes. Shorten it."};
+    return std::nullopt;
+}
+
+/// Edit distance, or `limit` if it is at least that. Neighbouring letters that changed places count once.
+std::size_t distance(std::string_view a, std::string_view b, std::size_t limit) {
+    const std::size_t longer = std::max(a.size(), b.size());
+    const std::size_t shorter = std::min(a.size(), b.size());
+    if (longer > limits::kMaxNameBytes || longer - shorter >= limit) return limit;
+    using Row = std::array<std::size_t, limits::kMaxNameBytes + 1>;
+    Row before{};
+    Row previous{};
+    Row current{};
+    for (std::size_t j = 0; j <= b.size(); ++j) previous[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        current[0] = i;
+        std::size_t least = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const bool same = lower(a[i - 1]) == lower(b[j - 1]);
+            current[j] = std::min({previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (same ? 0 : 1)});
+            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
+                current[j] = std::min(current[j], before[j - 2] + 1);
+            least = std::min(least, current[j]);
+        }
+        if (least >= limit) return limit;
+        before = previous;
+        previous = current;
+    }
+    return std::min(previous[b.size()], limit);
+}
+
+} // namespace
+
+std::optional<NameFault> faultOfName(std::string_view name) {
+    if (auto fault = faultOfLength(name)) return fault;
+    const auto first = [](char c) { return isLetter(c) || isDigit(c) || c == '_'; };
+    const auto inner = [&](char c) { return first(c) || c == '.' || c == '-'; };
+    if (!first(name.front()) || !std::all_of(name.begin(), name.end(), inner))
+        return NameFault{"name.characters",
+                         "is not a name. A name is made of letters a-z, digits, _ . and -, and begins with a "
+                         "letter, a digit or _. Other writing belongs into the title."};
+    return std::nullopt;
+}
+
+std::optional<NameFault> faultOfParamName(std::string_view name) {
+    if (auto fault = faultOfLength(name)) return fault;
+    const auto first = [](char c) { return isLetter(c) || c == '_'; };
+    const auto inner = [&](char c) { return first(c) || isDigit(c); };
+    if (!first(name.front()) || !std::all_of(name.begin(), name.end(), inner))
+        return NameFault{"name.characters",
+                         "cannot name a variable. Use letters a-z, digits and _, not beginning with a digit."};
+    return std::nullopt;
+}
+
+std::optional<NameFault> faultOfEnvName(std::string_view name) {
+    if (auto fault = faultOfParamName(name)) return fault;
+    const bool reserved = std::find(kReservedNames.begin(), kReservedNames.end(), name) != kReservedNames.end() ||
+                          std::any_of(kReservedPrefixes.begin(), kReservedPrefixes.end(),
+                                      [&](std::string_view prefix) { return name.starts_with(prefix); });
+    if (reserved)
+        return NameFault{"env.reserved",
+                         "must not be set here: it decides which program runs, or the worker sets it itself. "
+                         "Remove it, and write the full path of the program into the command."};
+    return std::nullopt;
+}
+
+std::string inQuotes(std::string_view text) {
+    constexpr std::size_t kShown = 64;
+    std::size_t end = std::min(text.size(), kShown);
+    while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80) --end;
+    std::string shown = "\"";
+    for (const char c : text.substr(0, end))
+        shown.push_back(static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? '?' : c);
+    if (end < text.size()) shown += "...";
+    return shown + '"';
+}
+
+bool isCloser(std::string_view word, std::string_view candidate, std::size_t &best) {
+    const std::size_t allowed = std::min(word.size(), candidate.size()) < 5 ? 2 : 3;
+    const std::size_t found = distance(word, candidate, std::min(best, allowed));
+    if (found >= std::min(best, allowed)) return false;
+    best = found;
+    return true;
+}
+
+} // namespace apollo

@@ -1,0 +1,23 @@
+CREATE TABLE IF NOT EXISTS attempt (
+    run_id BINARY(16) NOT NULL,
+    position INT UNSIGNED NOT NULL COMMENT 'order of registration in the run, from 0',
+    execution_id BINARY(16) NOT NULL,
+    node INT UNSIGNED NOT NULL,
+    generation INT UNSIGNED NOT NULL,
+    number INT UNSIGNED NOT NULL,
+    state VARBINARY(16) NOT NULL,
+    outcome VARBINARY(16) NOT NULL,
+    token BIGINT UNSIGNED NOT NULL,
+    worker VARBINARY(255) NOT NULL,
+    registered_at BIGINT NOT NULL,
+    started_at BIGINT NULL,
+    finished_at BIGINT NULL,
+    error_class VARBINARY(16) NOT NULL,
+    exit_code INT NULL,
+    message MEDIUMBLOB NOT NULL,
+    outputs MEDIUMBLOB NOT NULL COMMENT 'canonical JSON, or empty',
+    infra_losses INT UNSIGNED NOT NULL,
+    revision BIGINT UNSIGNED NOT NULL,
+    PRIMARY KEY (run_id, position),
+    UNIQUE KEY attempt_execution (execution_id)
+) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin
