@@ -41,7 +41,8 @@ private:
 apollo::ctl::Environment environment() {
     apollo::ctl::Environment values;
     for (char **entry = environ; *entry != nullptr; ++entry)
-        if (const char *equals = std::strchr(*entry, '=')) values.emplace(std::string(*entry, equals), equals + 1);
+        if (const char *equals = std::strchr(*entry, '='))
+            values.emplace(std::string(*entry, static_cast<std::size_t>(equals - *entry)), equals + 1);
     return values;
 }
 

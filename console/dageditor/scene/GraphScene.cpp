@@ -21,7 +21,7 @@ qreal detailOf(const QPainter *painter) { return QStyleOptionGraphicsItem::level
 
 } // namespace
 
-/** Common parts of the two layers. */
+/** All wires. */
 class GraphScene::WireLayer final : public QGraphicsItem {
 public:
     explicit WireLayer(const GraphScene &scene) : m_scene(scene) { setFlag(ItemUsesExtendedStyleOption); }
@@ -34,22 +34,23 @@ public:
         const CardDetail detail = cardDetailAt(detailOf(painter));
         const bool coarse = detail != CardDetail::Full;
         painter->setRenderHint(QPainter::Antialiasing, detail != CardDetail::Block);
-        // Highlighted wires last, on top of the others.
-        for (const bool highlighted : {false, true}) {
-            for (std::size_t i = 0; i < m_scene.m_wires.size(); ++i) {
-                const GraphEdge &edge = m_scene.m_edges[static_cast<qsizetype>(i)];
-                const bool touches = m_scene.m_current >= 0 && (edge.from == m_scene.m_current || edge.to == m_scene.m_current);
-                if (touches != highlighted || !m_scene.m_wires[i].bounds.intersects(option->exposedRect)) continue;
-                paintWire(painter, m_scene.m_wires[i], option->exposedRect, WireLook{theme, coarse, highlighted});
-            }
-            if (m_scene.m_current < 0) return;
+        std::vector<const GraphWire *> quiet;
+        std::vector<const GraphWire *> highlighted;
+        for (std::size_t i = 0; i < m_scene.m_wires.size(); ++i) {
+            if (!m_scene.m_wires[i].bounds.intersects(option->exposedRect)) continue;
+            const GraphEdge &edge = m_scene.m_edges[static_cast<qsizetype>(i)];
+            const bool touches = m_scene.m_current >= 0 && (edge.from == m_scene.m_current || edge.to == m_scene.m_current);
+            (touches ? highlighted : quiet).push_back(&m_scene.m_wires[i]);
         }
+        paintWires(painter, quiet, option->exposedRect, WireLook{theme, coarse, false});
+        paintWires(painter, highlighted, option->exposedRect, WireLook{theme, coarse, true});
     }
 
 private:
     const GraphScene &m_scene;
 };
 
+/** All cards, above the wires. */
 class GraphScene::CardLayer final : public QGraphicsItem {
 public:
     explicit CardLayer(const GraphScene &scene) : m_scene(scene) { setFlag(ItemUsesExtendedStyleOption); }

@@ -52,13 +52,14 @@ struct Theme {
     QColor errorText;    ///< red text, at least 4.5:1 on panel
     QColor warningField; ///< background of mild warnings
     std::array<QColor, kAllStateHues.size()> hues;
+    std::array<StatePaint, kAllVisualStates.size()> paints; ///< derived from the colours above
 
     static const Theme &light();
     static const Theme &dark();
     static const Theme &of(ThemeMode mode);
 
     QColor hue(StateHue hue) const { return hues[static_cast<std::size_t>(hue)]; }
-    StatePaint statePaint(VisualState state) const;
+    const StatePaint &statePaint(VisualState state) const { return paints[static_cast<std::size_t>(state)]; }
 
     /** The same theme with its saturation taken away: what stale data looks like. */
     Theme desaturated() const;
