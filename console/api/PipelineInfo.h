@@ -70,7 +70,7 @@ struct Definition {
     std::vector<DefinitionParam> params;
     std::vector<std::pair<QString, QString>> settings; ///< of the pipeline as a whole
     QHash<QString, std::uint32_t> byKey;
-    GapPolicy gap = GapPolicy::Shift;            ///< of its schedule, if it has one
+    GapPolicy gap = GapPolicy::Shift;             ///< of its schedule, if it has one
     OverlapPolicy overlap = OverlapPolicy::First; ///< likewise
 };
 using DefinitionPtr = std::shared_ptr<const Definition>; ///< immutable, so shared without a lock

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "backend/rpc/base/Executor.h"
+#include "backend/rpc/call/Wakeable.h"
 #include "backend/rpc/convert/Status.h"
 #include "backend/rpc/interceptors/LiveStreams.h"
 
@@ -18,7 +19,7 @@ enum class Produced : std::uint8_t { Message, Nothing, Last };
 /// A stream to a client whose messages are made one at a time on the executor, each only after the one before has gone out:
 /// a slow client costs one message, and makes nobody wait. It keeps itself alive until gRPC is done with it.
 template <typename Message>
-class PumpStream : public grpc::ServerWriteReactor<Message>, public LiveStream, public std::enable_shared_from_this<PumpStream<Message>> {
+class PumpStream : public grpc::ServerWriteReactor<Message>, public LiveStream, public Wakeable, public std::enable_shared_from_this<PumpStream<Message>> {
 public:
     PumpStream(grpc::CallbackServerContext &context, Executor &executor) : m_context(context), m_executor(executor) {}
 
@@ -26,10 +27,15 @@ public:
     grpc::ServerWriteReactor<Message> *run() {
         m_self = this->shared_from_this();
         wake();
+        const std::lock_guard lock(m_mutex);
+        if (!m_busy && !m_finished) {
+            m_ending = makeError(ErrorCode::Exhausted, "server.busy", "The server has too much to do just now. Try again in a moment.");
+            finish();
+        }
         return this;
     }
-    /// There may be something to send. From any thread; never blocks. If the executor is full, the next wake tries again.
-    void wake() {
+    /// If the executor is full, the next wake tries again.
+    void wake() override {
         const std::lock_guard lock(m_mutex);
         m_wanted = true;
         pumpIfIdle();

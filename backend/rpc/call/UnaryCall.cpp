@@ -36,7 +36,7 @@ void UnaryCall::fail(const Error &error) {
 }
 
 Error UnaryCall::tooLate() const {
-    if (m_policy.action.empty() && m_policy.method != operatorMethod("Act"))
+    if (m_policy.action.empty())
         return makeError(ErrorCode::Timeout, "call.timeout", "There was no answer in time. Ask again, or allow the call more time.");
     return makeError(ErrorCode::Timeout, "call.outcome_unknown",
                      "There was no answer in time: the outcome is unknown. Repeat the call with the same request id to learn it.");

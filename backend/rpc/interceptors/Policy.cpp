@@ -23,8 +23,8 @@ constexpr MethodPolicy kPolicies[] = {
     {APOLLO_OPERATOR("ListAttempts"), Role::Viewer, "list attempts", "", kUsual},
     {APOLLO_OPERATOR("ListEvents"), Role::Viewer, "list events", "", kUsual},
     {APOLLO_OPERATOR("ListActions"), Role::Viewer, "see what can be done", "", kUsual},
-    // The verb decides (actions/verbs), and its refusal is audited under the verb's name.
-    {APOLLO_OPERATOR("Act"), Role::Viewer, "operate runs", "", kUsual},
+    // The verb decides further (actions/verbs), and that refusal is audited under the verb's name.
+    {APOLLO_OPERATOR("Act"), Role::Viewer, "operate runs", "act", kUsual},
     {APOLLO_OPERATOR("Watch"), Role::Viewer, "watch runs", "", kUsual},
     {APOLLO_OPERATOR("ReadLog"), Role::Viewer, "read a log", "", kUsual},
     {APOLLO_OPERATOR("FollowLog"), Role::Viewer, "follow a log", "", kUsual},
@@ -34,7 +34,7 @@ constexpr MethodPolicy kPolicies[] = {
     {APOLLO_OPERATOR("CreateToken"), Role::Admin, "make a token", "create-token", kUsual},
     {APOLLO_OPERATOR("ListTokens"), Role::Admin, "list tokens", "", kUsual},
     {APOLLO_OPERATOR("RevokeToken"), Role::Admin, "revoke a token", "revoke-token", kUsual},
-    {kLinkMethod, Role::Worker, "work for this server", "link-worker", kUsual},
+    {kLinkMethod, Role::Worker, "work for this server", "", kUsual},
 };
 
 #undef APOLLO_OPERATOR

@@ -14,7 +14,7 @@ struct MethodPolicy {
     std::string_view method; ///< "/<package>.<Service>/<Method>", exactly as it arrives
     Role role;               ///< the least role that may call it
     std::string_view what;   ///< completes "is needed to ..."
-    /// Name in the audit trail; a refused call is recorded there. Empty for calls that change nothing.
+    /// Name in the audit trail; a refused call is recorded there. Empty for calls that change nothing by themselves.
     std::string_view action;
     std::size_t maxBytes;    ///< of one message from the client
 };

@@ -55,7 +55,8 @@ std::string encodeOutcome(const ports::ActionOutcome &outcome) {
 Expected<ports::ActionOutcome> decodeOutcome(const std::string &answer) {
     ports::ActionOutcome outcome;
     try {
-        for (const json &in : json::parse(answer).at("items")) {
+        const json stored = json::parse(answer);
+        for (const json &in : stored.at("items")) {
             ports::ActionItem item;
             item.message = in.at("message").get<std::string>();
             item.revision = Revision(in.at("revision").get<std::uint64_t>());

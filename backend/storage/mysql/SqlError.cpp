@@ -16,8 +16,6 @@ SqlFailure classify(unsigned number) {
     case 1062: // duplicate entry
     case 1586: // duplicate entry, key named
         return SqlFailure::Duplicate;
-    case 1048: // column cannot be null
-        return SqlFailure::FenceLost;
     case 1213: // deadlock
     case 1205: // lock wait timeout; NOWAIT conflict on MariaDB
     case 3572: // NOWAIT conflict on MySQL
@@ -70,8 +68,6 @@ Error SqlError::toError() const {
     switch (m_failure) {
     case SqlFailure::Duplicate:
         return makeError(ErrorCode::Conflict, "row.exists", "This has been stored before.", {}, what());
-    case SqlFailure::FenceLost:
-        return makeError(ErrorCode::Conflict, "lease.lost", "Another server has taken over a shard of this one.", {}, what());
     case SqlFailure::Retry:
         return makeError(ErrorCode::Unavailable, "db.busy", "The database is too busy with the same rows. Try again.", {},
                          what());

@@ -10,7 +10,6 @@ namespace apollo::storage {
 /// What a failed statement means for the unit of work around it.
 enum class SqlFailure {
     Duplicate,     ///< a unique key refused the row
-    FenceLost,     ///< NULL for a NOT NULL column: how the fencing statement reports a lost lease
     Retry,         ///< deadlock, lock wait, snapshot conflict: roll back and repeat the whole unit
     Away,          ///< the connection is gone; the server rolls back whatever was not committed
     CommitUnknown, ///< the connection went while COMMIT was on its way: committed or not
@@ -30,7 +29,8 @@ public:
     /// The connection must not be used again.
     [[nodiscard]] bool breaksConnection() const noexcept;
 
-    /// For the caller of a port: Unavailable `db.away`, Conflict `row.exists`, Conflict `lease.lost`, Internal `db.failed`.
+    /// For the caller of a port: Unavailable `db.away`, `db.busy`, `db.slow`, Conflict
+    /// `row.exists`, Internal `db.failed`.
     [[nodiscard]] Error toError() const;
 
 private:

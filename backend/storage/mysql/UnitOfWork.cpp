@@ -19,7 +19,6 @@ bool worthRepeating(SqlFailure failure) {
     case SqlFailure::CommitUnknown:
     case SqlFailure::ReadOnly: return true;
     case SqlFailure::Duplicate:
-    case SqlFailure::FenceLost:
     case SqlFailure::Timeout:
     case SqlFailure::Other: return false;
     }

@@ -46,8 +46,12 @@ void Agent::recover(Entries entries) {
 
 void Agent::onAssign(Assignment assignment) {
     if (const auto held = m_executions.find(assignment.execution); held != m_executions.end()) {
-        assignAgain(held->second, assignment);
-        return;
+        const bool replacesLost = held->second.lost && assignment.token > held->second.entry.token;
+        if (!replacesLost) {
+            assignAgain(held->second, assignment);
+            return;
+        }
+        erase(held, Log::Drop);
     }
     if (std::string reason = whyRefuse(assignment); !reason.empty()) {
         refuse(assignment.execution, assignment.token, std::move(reason));
@@ -90,7 +94,7 @@ void Agent::assignAgain(Execution &held, const Assignment &assignment) {
         return;
     case EntryState::Started:
         if (!renewed) return; // it runs, or is reported as lost: the Hello said so
-        if (!held.lost) requestStop(held, StopMode::Forced);
+        requestStop(held, StopMode::Forced);
         refuse(assignment.execution, assignment.token, "An earlier hand-out of it has not ended yet on this worker.");
         return;
     case EntryState::Finished:

@@ -124,8 +124,7 @@ Expected<Definition> parseDefinition(const std::string &specJson) {
         readNodes(document, to);
         readParams(document, to);
         readPolicies(document, to);
-        to.settings =
-            settingsOf(document, {"steps", "params", "name", "title", "description", "owner", "schema"});
+        to.settings = settingsOf(document, {"steps", "params", "name", "title", "description", "owner", "schema"});
     } catch (const Json::exception &problem) {
         return incompatible("definition", problem.what());
     }

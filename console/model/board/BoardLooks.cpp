@@ -53,7 +53,8 @@ const BoardLooks::RunBoard &BoardLooks::board(const RunInfo &run) const {
 
 NodeLook BoardLooks::look(const RunInfo &run, const NodeRunInfo &node) const {
     // Only a waiting node asks for the cascade, so that a run without trouble costs nothing.
-    const bool blocked = node.state == NodeState::Pending && !isTerminal(run.state) && rootCause(run, node.key).has_value();
+    const bool blocked =
+        node.state == NodeState::Pending && !isTerminal(run.state) && rootCause(run, node.key).has_value();
     return lookOf(node, blocked);
 }
 

@@ -11,7 +11,8 @@ constexpr std::chrono::milliseconds kFlush{80};
 
 } // namespace
 
-HeatMapModel::HeatMapModel(RunStore &runs, NodeStore &nodes, BoardLooks &looks, PipelineStore &pipelines, QObject *parent)
+HeatMapModel::HeatMapModel(RunStore &runs, NodeStore &nodes, BoardLooks &looks, PipelineStore &pipelines,
+                           QObject *parent)
     : QObject(parent), m_runs(runs), m_nodes(nodes), m_looks(looks), m_pipelines(pipelines) {
     m_flush.setSingleShot(true);
     m_flush.setInterval(kFlush);

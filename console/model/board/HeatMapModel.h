@@ -14,7 +14,8 @@ class HeatMapModel final : public QObject {
 public:
     static constexpr std::size_t kColumns = 30;
 
-    HeatMapModel(RunStore &runs, NodeStore &nodes, BoardLooks &looks, PipelineStore &pipelines, QObject *parent = nullptr);
+    HeatMapModel(RunStore &runs, NodeStore &nodes, BoardLooks &looks, PipelineStore &pipelines,
+                 QObject *parent = nullptr);
 
     void setPipeline(const QString &pipeline);
     [[nodiscard]] const QString &pipeline() const { return m_pipeline; }
@@ -27,7 +28,9 @@ public:
     [[nodiscard]] int columnOf(const std::optional<RunId> &run) const;
 
     /// Null when the run has gone meanwhile.
-    [[nodiscard]] const RunInfo *run(int column) const { return m_runs.find(m_columns[static_cast<std::size_t>(column)]); }
+    [[nodiscard]] const RunInfo *run(int column) const {
+        return m_runs.find(m_columns[static_cast<std::size_t>(column)]);
+    }
     /// Null when the run does not have the node.
     [[nodiscard]] const NodeRunInfo *node(int row, int column) const;
     [[nodiscard]] NodeLook look(const RunInfo &run, const NodeRunInfo &node) const { return m_looks.look(run, node); }

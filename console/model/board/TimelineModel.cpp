@@ -28,7 +28,8 @@ TimelineModel::TimelineModel(AttemptStore &attempts, NodeStore &nodes, QObject *
 }
 
 int TimelineModel::laneOf(const NodeKey &node) const {
-    const auto found = std::find_if(m_lanes.begin(), m_lanes.end(), [&node](const Lane &lane) { return lane.node == node; });
+    const auto found =
+        std::find_if(m_lanes.begin(), m_lanes.end(), [&node](const Lane &lane) { return lane.node == node; });
     return found == m_lanes.end() ? -1 : static_cast<int>(found - m_lanes.begin());
 }
 
@@ -49,11 +50,14 @@ void TimelineModel::flush() {
     const bool same = std::equal(lanes.begin(), lanes.end(), m_lanes.begin(), m_lanes.end(), sameNode);
     m_lanes = std::move(lanes);
     for (const EventInfo &event : m_attempts.interventions()) {
-        if (const int lane = laneOf(event.node); lane >= 0) m_lanes[static_cast<std::size_t>(lane)].interventions.push_back(event);
+        if (const int lane = laneOf(event.node); lane >= 0)
+            m_lanes[static_cast<std::size_t>(lane)].interventions.push_back(event);
     }
     measure();
-    if (same) Q_EMIT refreshed();
-    else Q_EMIT reset();
+    if (same)
+        Q_EMIT refreshed();
+    else
+        Q_EMIT reset();
 }
 
 void TimelineModel::measure() {
@@ -67,8 +71,10 @@ void TimelineModel::measure() {
     for (const Lane &lane : m_lanes) {
         for (const AttemptInfo &attempt : lane.attempts) {
             widen(attempt.registeredAt);
-            if (attempt.finishedAt) widen(*attempt.finishedAt);
-            else m_open = true;
+            if (attempt.finishedAt)
+                widen(*attempt.finishedAt);
+            else
+                m_open = true;
         }
         if (!lane.state || !lane.state->nextAt) continue;
         widen(*lane.state->nextAt);

@@ -9,10 +9,8 @@ void Selection::selectPipeline(const QString &pipeline) {
 }
 
 void Selection::selectRun(const QString &pipeline, RunId run, const NodeKey &node) {
-    const bool keep = node.value().empty() && pipeline == m_pipeline;
-    const NodeKey &next = keep ? m_node : node;
-    const bool same = m_run == run && next == m_node;
-    assign(pipeline, run, next, same ? m_attempt : std::nullopt);
+    const bool same = m_run == run && node == m_node;
+    assign(pipeline, run, node, same ? m_attempt : std::nullopt);
 }
 
 void Selection::selectNode(const NodeKey &node) {
@@ -23,7 +21,8 @@ void Selection::selectAttempt(const std::optional<ExecutionId> &attempt) { assig
 
 void Selection::clear() { assign({}, std::nullopt, {}, std::nullopt); }
 
-void Selection::assign(const QString &pipeline, std::optional<RunId> run, const NodeKey &node, std::optional<ExecutionId> attempt) {
+void Selection::assign(const QString &pipeline, std::optional<RunId> run, const NodeKey &node,
+                       std::optional<ExecutionId> attempt) {
     const bool pipelineMoved = pipeline != m_pipeline;
     const bool runMoved = run != m_run;
     const bool nodeMoved = runMoved || node != m_node; // the same key in another run is another node

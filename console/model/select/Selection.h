@@ -8,8 +8,8 @@
 
 namespace apollo::console {
 
-/// The one cursor that all panes share: pipeline, run, node, attempt. What is left out is not selected; no attempt means
-/// the newest. Changing an outer part clears the inner ones. GUI thread.
+/// The one cursor that all panes share: pipeline, run, node, attempt. What is left out is not selected; no attempt
+/// means the newest. Changing an outer part clears the inner ones. GUI thread.
 class Selection final : public QObject {
     Q_OBJECT
 public:
@@ -22,7 +22,7 @@ public:
     [[nodiscard]] const std::optional<ExecutionId> &attempt() const { return m_attempt; }
 
     void selectPipeline(const QString &pipeline);
-    /// An empty node keeps the one that is selected if the pipeline stays the same.
+    /// An empty node selects none.
     void selectRun(const QString &pipeline, RunId run, const NodeKey &node = {});
     void selectNode(const NodeKey &node);
     void selectAttempt(const std::optional<ExecutionId> &attempt);
@@ -36,7 +36,8 @@ Q_SIGNALS:
     void attemptChanged();
 
 private:
-    void assign(const QString &pipeline, std::optional<RunId> run, const NodeKey &node, std::optional<ExecutionId> attempt);
+    void assign(const QString &pipeline, std::optional<RunId> run, const NodeKey &node,
+                std::optional<ExecutionId> attempt);
 
     QString m_pipeline;
     std::optional<RunId> m_run;

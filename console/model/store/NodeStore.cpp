@@ -47,7 +47,8 @@ void NodeStore::endSnapshot() {
 void NodeStore::setRun(RunId run, const std::vector<NodeRunInfo> &nodes) {
     if (!m_runs.contains(run)) m_answered.insert(run);
     for (const NodeRunInfo &node : nodes) put(m_runs, node);
-    for (const auto &[touched, keys] : std::exchange(m_touched, {})) Q_EMIT changed(touched, {keys.begin(), keys.end()});
+    for (const auto &[touched, keys] : std::exchange(m_touched, {}))
+        Q_EMIT changed(touched, {keys.begin(), keys.end()});
 }
 
 void NodeStore::keepOnly(const std::unordered_set<RunId> &runs) {

@@ -8,8 +8,9 @@
 
 namespace apollo::console {
 
-/// Runs by id, as one watch delivers them. Holds what the server said and nothing else: an older revision never replaces
-/// a newer one, and a new snapshot replaces everything at its end, so that a reconnect does not flicker. GUI thread.
+/// Runs by id, as one watch delivers them. Holds what the server said and nothing else: an older revision never
+/// replaces a newer one, and a new snapshot replaces everything at its end, so that a reconnect does not flicker. GUI
+/// thread.
 class RunStore final : public QObject {
     Q_OBJECT
 public:

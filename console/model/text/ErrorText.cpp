@@ -33,9 +33,10 @@ QString linkText(const Error &error) {
         return Tr::tr("This console and the server do not understand each other. Update the older one of them.");
     }
     if (id == "client.plaintext_refused") {
-        return Tr::tr("The address %1 is on another machine, and without TLS the token could be read on the way. Switch TLS "
-                      "on in the connection profile.")
-            .arg(argument(error, "address"));
+        return Tr::
+            tr("The address %1 is on another machine, and without TLS the token could be read on the way. Switch TLS "
+               "on in the connection profile.")
+                .arg(argument(error, "address"));
     }
     return {};
 }

@@ -76,17 +76,17 @@ QString lookText(NodeLook look) {
     return {};
 }
 
-QString waitText(WaitReason reason) {
+QString waitSentence(const QString &node, WaitReason reason) {
     switch (reason) {
-    case WaitReason::None: return {};
-    case WaitReason::Upstream: return Tr::tr("waits for the nodes before it");
-    case WaitReason::Time: return Tr::tr("waits for its time");
-    case WaitReason::Held: return Tr::tr("is held by a person");
-    case WaitReason::Ready: return Tr::tr("is about to start");
-    case WaitReason::NoSlot: return Tr::tr("waits for a free slot: every worker is full");
-    case WaitReason::NoWorker: return Tr::tr("waits for a worker: none is connected");
-    case WaitReason::RunPaused: return Tr::tr("waits because its run is paused");
-    case WaitReason::Manual: return Tr::tr("waits for a person to start it");
+    case WaitReason::None: return Tr::tr("%1 is pending").arg(node);
+    case WaitReason::Upstream: return Tr::tr("%1 waits for the nodes before it").arg(node);
+    case WaitReason::Time: return Tr::tr("%1 waits for its time").arg(node);
+    case WaitReason::Held: return Tr::tr("%1 is held by a person").arg(node);
+    case WaitReason::Ready: return Tr::tr("%1 is about to start").arg(node);
+    case WaitReason::NoSlot: return Tr::tr("%1 waits for a free slot: every worker is full").arg(node);
+    case WaitReason::NoWorker: return Tr::tr("%1 waits for a worker: none is connected").arg(node);
+    case WaitReason::RunPaused: return Tr::tr("%1 waits because its run is paused").arg(node);
+    case WaitReason::Manual: return Tr::tr("%1 waits for a person to start it").arg(node);
     }
     return {};
 }

@@ -13,8 +13,8 @@ namespace apollo::console {
 [[nodiscard]] QString stateText(RunState state);
 [[nodiscard]] QString outcomeText(const AttemptInfo &attempt); ///< also of one that is not over
 [[nodiscard]] QString lookText(NodeLook look);
-/// "waits for its upstream nodes": continues the name of a node.
-[[nodiscard]] QString waitText(WaitReason reason);
+/// "load waits for the nodes before it": why a pending node does not run.
+[[nodiscard]] QString waitSentence(const QString &node, WaitReason reason);
 [[nodiscard]] QString errorClassText(ErrorClass error);
 [[nodiscard]] QString roleText(Role role);
 [[nodiscard]] QString triggerText(const RunInfo &run);

@@ -23,13 +23,19 @@ void TimeDisplay::setChoice(ZoneChoice choice) {
     Q_EMIT changed();
 }
 
-QTimeZone TimeDisplay::zone() const { return m_choice == ZoneChoice::Utc ? QTimeZone::utc() : QTimeZone::systemTimeZone(); }
+QTimeZone TimeDisplay::zone() const {
+    return m_choice == ZoneChoice::Utc ? QTimeZone::utc() : QTimeZone::systemTimeZone();
+}
 
-QDateTime TimeDisplay::at(DbTime instant) const { return QDateTime::fromMSecsSinceEpoch(instant.micros() / 1000, zone()); }
+QDateTime TimeDisplay::at(DbTime instant) const {
+    return QDateTime::fromMSecsSinceEpoch(instant.micros() / 1000, zone());
+}
 
 QString TimeDisplay::clock(DbTime instant) const { return at(instant).toString(QStringLiteral("HH:mm:ss")); }
 
-QString TimeDisplay::dateTime(DbTime instant) const { return at(instant).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")); }
+QString TimeDisplay::dateTime(DbTime instant) const {
+    return at(instant).toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
 
 QString TimeDisplay::minute(DbTime instant) const { return at(instant).toString(QStringLiteral("yyyy-MM-dd HH:mm")); }
 

@@ -22,10 +22,10 @@ public:
     void setChoice(ZoneChoice choice);
     [[nodiscard]] QTimeZone zone() const;
 
-    [[nodiscard]] QString clock(DbTime at) const;     ///< 02:14:08
-    [[nodiscard]] QString dateTime(DbTime at) const;  ///< 2026-11-30 02:14:08
-    [[nodiscard]] QString minute(DbTime at) const;    ///< 2026-11-30 02:14
-    [[nodiscard]] QString dayLabel(DbTime at) const;  ///< 11-30
+    [[nodiscard]] QString clock(DbTime at) const;    ///< 02:14:08
+    [[nodiscard]] QString dateTime(DbTime at) const; ///< 2026-11-30 02:14:08
+    [[nodiscard]] QString minute(DbTime at) const;   ///< 2026-11-30 02:14
+    [[nodiscard]] QString dayLabel(DbTime at) const; ///< 11-30
     /// 02:14 on the day of `now`, else 11-29 02:14.
     [[nodiscard]] QString shortStamp(DbTime at, DbTime now) const;
 

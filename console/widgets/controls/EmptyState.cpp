@@ -44,7 +44,6 @@ EmptyState::EmptyState(QWidget *parent)
         label->setAlignment(Qt::AlignCenter);
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
-        label->setMaximumWidth(420);
     }
     m_hint->hide();
     m_action->hide();
@@ -54,8 +53,8 @@ EmptyState::EmptyState(QWidget *parent)
     layout->setSpacing(10);
     layout->addStretch(2);
     layout->addWidget(m_mark, 0, Qt::AlignHCenter);
-    layout->addWidget(m_sentence, 0, Qt::AlignHCenter);
-    layout->addWidget(m_hint, 0, Qt::AlignHCenter);
+    layout->addWidget(m_sentence);
+    layout->addWidget(m_hint);
     layout->addSpacing(4);
     layout->addWidget(m_action, 0, Qt::AlignHCenter);
     layout->addStretch(3);

@@ -5,6 +5,8 @@
 
 #include <QHBoxLayout>
 
+#include <algorithm>
+
 namespace apollo::console {
 
 namespace {
@@ -12,6 +14,7 @@ namespace {
 constexpr int kHeight = 44;
 constexpr int kMargin = 16;
 constexpr int kBetween = 24;
+constexpr int kWidestKept = 220;
 
 } // namespace
 
@@ -20,7 +23,7 @@ SectionHeader::SectionHeader(const QString &title, QWidget *parent)
     m_layout->setContentsMargins(kMargin, 0, kMargin, 0);
     m_layout->setSpacing(12);
     m_title->setFont(uiFont(TextSize::Base, TextWeight::SemiBold));
-    m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    m_title->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_subtitle->setFont(uiFont());
     m_subtitle->setMuted(true);
     m_subtitle->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
@@ -37,7 +40,11 @@ void SectionHeader::setTitle(const QString &title) {
     setAccessibleName(title);
 }
 
-void SectionHeader::setSubtitle(const QString &subtitle) { m_subtitle->setText(subtitle); }
+void SectionHeader::setSubtitle(const QString &subtitle) {
+    m_subtitle->setText(subtitle);
+    // What stands on the right gives way first; only a very long subtitle is elided.
+    m_subtitle->setMinimumWidth(std::min(m_subtitle->sizeHint().width(), kWidestKept));
+}
 
 void SectionHeader::addWidget(QWidget *widget) { m_layout->addWidget(widget); }
 

@@ -14,6 +14,7 @@ constexpr int kRowGap = 4;
 constexpr int kColumnGap = 4;
 constexpr int kLeastPitch = 3;
 constexpr int kGlyphCell = 14;
+constexpr int kLeastForLabel = 11;
 constexpr int kTopMargin = 8; ///< room for the ring of the first row
 constexpr int kBottomMargin = 4;
 
@@ -32,6 +33,8 @@ int HeatMapGeometry::cellHeight() const { return rowPitch() - std::min(kRowGap, 
 int HeatMapGeometry::cellWidth() const { return columnPitch() - std::min(kColumnGap, columnPitch() / 4); }
 
 bool HeatMapGeometry::showsGlyphs() const { return cellHeight() >= kGlyphCell && cellWidth() >= kGlyphCell; }
+
+bool HeatMapGeometry::showsLabels() const { return rowPitch() >= kLeastForLabel; }
 
 QRect HeatMapGeometry::body() const {
     return {labelWidth, headerHeight, std::max(0, viewport.width() - labelWidth - rightMargin),

@@ -41,6 +41,7 @@ struct HeatMapGeometry {
     int cellHeight() const;
     int cellWidth() const;
     bool showsGlyphs() const;
+    bool showsLabels() const; ///< rows are high enough for text
 
     QRect body() const;       ///< the scrolling part
     QSize contentSize() const;

@@ -126,8 +126,7 @@ const QPixmap &HeatMapPainter::tile(const HeatMapCell &cell, const HeatMapScene 
 
 void HeatMapPainter::paintRowLabels(QPainter *painter, const QRect &clip, const HeatMapScene &scene) const {
     if (clip.left() > scene.geometry.labelWidth) return;
-    constexpr int kLeastPitch = 11;
-    if (scene.geometry.rowPitch() < kLeastPitch) return;
+    if (!scene.geometry.showsLabels()) return;
     const QFont plain = uiFont(TextSize::Secondary);
     const QFont strong = uiFont(TextSize::Secondary, TextWeight::SemiBold);
     const HeatMapSpan rows = scene.geometry.visibleRows(clip.united(QRect(0, clip.top(), 1, clip.height())));

@@ -55,12 +55,10 @@ void HeatMapView::reload() {
     for (int column = 0; column < m_geometry.columns; ++column) m_longest = std::max(m_longest, m_source->columnDuration(column));
 
     const QFontMetrics metrics(uiFont(TextSize::Secondary, TextWeight::SemiBold));
-    int widest = kLeastLabelWidth;
-    for (int row = 0; row < m_geometry.rows && widest < kWidestLabel; ++row) {
-        widest = std::max(widest, metrics.horizontalAdvance(m_source->rowLabel(row)));
+    m_widestLabel = kLeastLabelWidth;
+    for (int row = 0; row < m_geometry.rows && m_widestLabel < kWidestLabel; ++row) {
+        m_widestLabel = std::max(m_widestLabel, metrics.horizontalAdvance(m_source->rowLabel(row)));
     }
-    m_geometry.labelWidth = std::min(widest, kWidestLabel) + kLabelPadding;
-
     updateGeometryOfCells();
     if (m_row >= m_geometry.rows || m_column >= m_geometry.columns) {
         const bool kept = m_geometry.rows > 0 && m_geometry.columns > 0;
@@ -117,6 +115,7 @@ QSize HeatMapView::sizeHint() const { return {900, 560}; }
 
 void HeatMapView::updateGeometryOfCells() {
     m_geometry.viewport = viewport()->size();
+    m_geometry.labelWidth = kLabelPadding + (m_geometry.showsLabels() ? std::min(m_widestLabel, kWidestLabel) : 0);
     m_geometry.fitColumns();
     updateScrollBars();
 }

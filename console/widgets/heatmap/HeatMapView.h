@@ -86,6 +86,7 @@ private:
     std::unique_ptr<HeatMapPainter> m_painter;
     HeatMapGeometry m_geometry;
     std::chrono::milliseconds m_longest{0};
+    int m_widestLabel = 0;
     int m_row = -1;
     int m_column = -1;
     bool m_followNewest = true;

@@ -163,6 +163,9 @@ void paintFill(QPainter *painter, const QRectF &rect, const StatePaint &look, co
     if (look.pattern == StatePattern::Hatched) {
         const qreal radius = options.frame == GlyphFrame::Circle ? rect.width() / 2 : options.radius;
         StateGlyph::paintHatch(painter, rect, look.outline, look.fill, radius);
+        painter->setPen(QPen(mixed(look.outline, look.fill, 0.4), 1));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawPath(framePath(rect.adjusted(0.5, 0.5, -0.5, -0.5), options));
         return;
     }
     if (look.outline.isValid()) {

@@ -33,6 +33,8 @@ QFont monoFont(TextSize size, TextWeight weight) {
                                        QStringLiteral("Cascadia Mono"),    QStringLiteral("Menlo"),
                                        QStringLiteral("Noto Sans CJK SC"), QStringLiteral("monospace")};
     QFont font = sized(kFamilies, size, weight);
+    // In a monospaced face at these sizes semi-bold does not stand out from regular.
+    if (weight == TextWeight::SemiBold) font.setWeight(QFont::Bold);
     font.setStyleHint(QFont::Monospace);
     font.setFixedPitch(true);
     return font;

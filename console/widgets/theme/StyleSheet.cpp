@@ -108,7 +108,7 @@ QTableView::item:selected, QTreeView::item:selected, QListView::item:selected { 
 QTableView::item:focus, QListView::item:focus { border: 1px solid @accent; }
 QTreeView::item { min-height: 26px; }
 QHeaderView { background: @panel; border: none; }
-QHeaderView::section { background: @panel; color: @mutedText; border: none; border-bottom: 1px solid @border; padding: 0 8px;
+QHeaderView::section { background: @panel; color: @mutedText; border: none; text-align: left; border-bottom: 1px solid @border; padding: 0 8px;
     min-height: 28px; font-size: 12px; font-weight: 500; }
 QHeaderView::section:hover { color: @text; }
 QHeaderView::down-arrow { image: url(:/icons/chevron-down-@mode.svg); width: 12px; height: 12px; subcontrol-position: right center; right: 4px; }
@@ -124,6 +124,7 @@ QTabBar::tab:focus { color: @accent; }
 QTabBar::close-button { image: url(:/icons/close-@mode.svg); subcontrol-position: right; }
 QDockWidget { titlebar-close-icon: url(:/icons/close-@mode.svg); color: @text; font-weight: 600; }
 QDockWidget::title { background: @panel; padding: 8px 12px; border-bottom: 1px solid @border; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 10px; margin: 0; border: none; }
 QScrollBar:horizontal { background: transparent; height: 10px; margin: 0; border: none; }
 QScrollBar::handle { background: @scrollHandle; border-radius: 3px; margin: 2px; }

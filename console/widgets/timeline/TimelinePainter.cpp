@@ -56,7 +56,7 @@ void paintQueueWait(QPainter *painter, const QRectF &lane, const TimelineScene &
     constexpr qreal kLeastWidth = 4;
     const double from = scene.scale.xOf(attempt.queuedAt);
     const double until = scene.scale.xOf(attempt.startedAt.value_or(attempt.endedAt.value_or(scene.source.now())));
-    if (until <= from) return;
+    if (until - from < 1) return;
     const double width = std::max(until - from, kLeastWidth);
     const QRectF bar(until - width + 0.5, lane.center().y() - kHeight / 2, width, kHeight);
     painter->setPen(QPen(scene.theme.faintText, 1));

@@ -75,17 +75,16 @@ public:
         *reply->mutable_run() = runs.front();
         return grpc::Status::OK;
     }
-    grpc::Status Watch(grpc::ServerContext *context, const apollo::operators::v1::WatchRequest *,
+    // The link breaks after what was prepared, as if the server went away.
+    grpc::Status Watch(grpc::ServerContext *, const apollo::operators::v1::WatchRequest *,
                        grpc::ServerWriter<apollo::operators::v1::WatchMessage> *writer) override {
         for (const auto &message : watch) writer->Write(message);
-        // The stream of a real server has no end; the client's cancellation ends it.
-        while (!context->IsCancelled()) {
-            apollo::operators::v1::WatchMessage heartbeat;
-            heartbeat.set_kind(apollo::operators::v1::WatchMessage::KIND_HEARTBEAT);
-            if (!writer->Write(heartbeat)) break;
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        }
-        return grpc::Status::CANCELLED;
+        return grpc::Status(grpc::StatusCode::UNAVAILABLE, "gone");
+    }
+    grpc::Status GetServerInfo(grpc::ServerContext *, const apollo::operators::v1::GetServerInfoRequest *,
+                               apollo::operators::v1::GetServerInfoReply *reply) override {
+        reply->set_version("1.2.3");
+        return grpc::Status::OK;
     }
     grpc::Status Act(grpc::ServerContext *, const apollo::operators::v1::ActRequest *request,
                      apollo::operators::v1::ActReply *reply) override {

@@ -78,6 +78,12 @@ std::optional<Json> readDefault(DocumentReader &reader, const Json &value, const
     return std::nullopt;
 }
 
+/// Tasks see parameters as variables in upper case.
+bool sameVariable(std::string_view a, std::string_view b) {
+    const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return upper(x) == upper(y); });
+}
+
 std::optional<ParamSpec> readParam(DocumentReader &reader, const Json &value, const Place &place) {
     if (!reader.map(value, place, fields::kParam)) return std::nullopt;
     ParamSpec param;
@@ -200,10 +206,11 @@ std::vector<ParamSpec> readParams(DocumentReader &reader, const Json &value, con
         auto param = readParam(reader, value[i], here);
         if (!param) continue;
         const bool known = std::any_of(params.begin(), params.end(),
-                                       [&](const ParamSpec &other) { return other.name == param->name; });
+                                       [&](const ParamSpec &other) { return sameVariable(other.name, param->name); });
         if (known)
             reader.fail(here, "param.duplicate",
-                        "The parameter " + inQuotes(param->name) + " exists twice. Remove one or rename it.");
+                        "The parameter " + inQuotes(param->name) +
+                            " exists twice (upper and lower case count as the same). Remove one or rename it.");
         else
             params.push_back(std::move(*param));
     }

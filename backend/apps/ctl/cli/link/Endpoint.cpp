@@ -21,7 +21,10 @@ Expected<Endpoint> socketEndpoint(std::string_view text, std::string path) {
     return Endpoint{"unix:" + path, path, true};
 }
 
-bool isLoopback(std::string_view host) { return host == "localhost" || host == "::1" || host.starts_with("127."); }
+bool isLoopback(std::string_view host) {
+    const bool dotted = host.starts_with("127.") && host.find_first_not_of("0123456789.") == std::string_view::npos;
+    return host == "localhost" || host == "::1" || dotted;
+}
 
 bool isPort(std::string_view text) {
     const bool digits = !text.empty() && text.size() <= 5 &&
