@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 namespace apollo::formats {
 
@@ -73,8 +74,9 @@ ImportResult importText(const ImportRequest &request) {
     else
         importTree(request, result);
     if (result.refused()) result.pipelines.clear();
-    std::stable_sort(result.problems.begin(), result.problems.end(),
-                     [](const Problem &a, const Problem &b) { return a.line < b.line; });
+    std::stable_sort(result.problems.begin(), result.problems.end(), [](const Problem &a, const Problem &b) {
+        return std::tie(a.line, a.column) < std::tie(b.line, b.column);
+    });
     return result;
 }
 

@@ -21,11 +21,15 @@ std::string toPipelineName(std::string_view text) {
     return name.empty() ? "pipeline" : name;
 }
 
+std::string_view baseNameOf(std::string_view fileName) {
+    const std::size_t slash = fileName.find_last_of("/\\");
+    return slash == std::string_view::npos ? fileName : fileName.substr(slash + 1);
+}
+
 std::string_view stemOf(std::string_view fileName) {
-    if (const std::size_t slash = fileName.find_last_of("/\\"); slash != std::string_view::npos)
-        fileName.remove_prefix(slash + 1);
-    const std::size_t dot = fileName.rfind('.');
-    return dot == std::string_view::npos || dot == 0 ? fileName : fileName.substr(0, dot);
+    const std::string_view base = baseNameOf(fileName);
+    const std::size_t dot = base.rfind('.');
+    return dot == std::string_view::npos || dot == 0 ? base : base.substr(0, dot);
 }
 
 } // namespace apollo::formats

@@ -42,7 +42,7 @@ struct StoredAuditEntry {
 /// The stored answer to a request, for repeating it to whoever asks again.
 struct StoredAnswer {
     RequestId request;
-    std::string fingerprint; ///< of the request's content: the same id with another content is a Conflict
+    std::string fingerprint; ///< at most 64 bytes: of the request's content; the same id with another content is a Conflict
     std::string answer;      ///< JSON
 };
 

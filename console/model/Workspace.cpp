@@ -32,6 +32,7 @@ Workspace::Workspace(Backend &backend, Feed &overview, Feed &board, QObject *par
         runRowsChanged(upserted);
         keepNeededNodes();
     });
+    connect(&m_runList, &RunListModel::countsChanged, this, &Workspace::selectWorstRun);
     connect(&m_nodes, &NodeStore::changed, this, &Workspace::nodeRowsChanged);
     connect(&m_pipelines, &PipelineStore::changed, this, &Workspace::followPipeline);
     connect(&m_pipelines, &PipelineStore::failed, this, &Workspace::notice);
@@ -119,7 +120,6 @@ void Workspace::takeOverview(const std::vector<WatchEvent> &events) {
     const bool definitions =
         std::any_of(events.begin(), events.end(), [](const WatchEvent &event) { return event.pipelinesChanged; });
     if (definitions) m_pipelines.refresh();
-    selectWorstRun();
 }
 
 void Workspace::takeBoard(const std::vector<WatchEvent> &events) {
@@ -191,14 +191,8 @@ void Workspace::selectWorstNode() {
 }
 
 void Workspace::selectWorstRun() {
-    if (!m_wantsWorstRun || !m_runs.isComplete() || m_selection.run()) return;
-    const RunInfo *worst = nullptr;
-    for (const RunInfo *run : m_runs.all()) {
-        const auto rank = [](const RunInfo &row) { return concernOf(row, true); };
-        const bool worse = !worst || rank(*run) < rank(*worst) || (rank(*run) == rank(*worst) && isNewer(*run, *worst));
-        if (worse) worst = run;
-    }
-    if (worst) openRun(worst->pipeline, worst->id);
+    if (!m_wantsWorstRun || m_selection.run()) return;
+    if (const RunInfo *worst = m_runList.run(m_runList.index(0))) openRun(worst->pipeline, worst->id);
 }
 
 void Workspace::keepNeededNodes() {

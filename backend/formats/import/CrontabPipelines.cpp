@@ -2,6 +2,7 @@
 
 #include "backend/domain/pipeline/Names.h"
 #include "backend/domain/pipeline/PipelineWriter.h"
+#include "backend/formats/PipelineName.h"
 
 #include <algorithm>
 #include <array>
@@ -39,8 +40,7 @@ std::map<std::string, std::string> environmentOf(const CrontabJob &job, std::str
 PipelineSpec pipelineOf(const CrontabJob &job, std::size_t line, const ImportRequest &request, std::string &dropped) {
     PipelineSpec spec;
     spec.name = job.pipelineName;
-    spec.labels = {{"cron.file", request.fileName.empty() ? "crontab" : request.fileName},
-                   {"cron.line", std::to_string(line)}};
+    spec.labels = {{"cron.file", std::string(baseNameOf(request.fileName))}, {"cron.line", std::to_string(line)}};
     if (job.user) spec.labels.emplace("cron.user", *job.user);
     spec.schedule = Schedule{.cron = job.cron, .dialect = job.dialect, .zone = job.zone.value_or(request.zone)};
 
@@ -84,7 +84,7 @@ void takeJob(const CrontabLine &source, const ImportRequest &request, ImportResu
 } // namespace
 
 void importCrontab(const ImportRequest &request, ImportResult &result) {
-    const CrontabReport report = parseCrontab(request.content, CrontabKind::Auto, request.fileName);
+    const CrontabReport report = parseCrontab(request.content, CrontabKind::Auto, baseNameOf(request.fileName));
     if (report.refusal) {
         result.problems.push_back(Problem{0, 0, "", report.refusal->id, report.refusal->text});
         return;

@@ -52,11 +52,12 @@ private:
 
 /// What the library says, without its own prefixes and without control characters.
 std::string reasonOf(std::string_view what) {
-    for (const std::string_view prefix : {"syntax error while parsing ", "column "})
-        if (const std::size_t at = what.find(prefix); at != std::string_view::npos) {
-            what.remove_prefix(at + prefix.size());
-            break;
-        }
+    for (const std::string_view prefix : {"syntax error while parsing ", "] "}) {
+        const std::size_t at = what.find(prefix);
+        if (at == std::string_view::npos) continue;
+        what.remove_prefix(at + prefix.size());
+        break;
+    }
     constexpr std::size_t kShown = 200;
     std::string reason;
     for (const char c : what.substr(0, kShown))
@@ -85,10 +86,14 @@ public:
     bool parse_error(std::size_t position, const std::string &, const json::exception &error) override {
         const std::string_view text = m_source.view();
         const bool atEnd = position > text.size();
-        m_builder.report(
-            markAt(text.data() + std::min(position > 0 ? position - 1 : 0, text.size())), "json.malformed",
-            (atEnd ? "The JSON text ends too early: " : "This is not valid JSON: ") + reasonOf(error.what()) +
-                ". Look at this place and the one before it for a missing or surplus quote, comma or bracket.");
+        constexpr int kOutOfRange = 406;
+        const std::string advice = error.id == kOutOfRange
+                                       ? ". Write a smaller number."
+                                       : ". Look at this place and the one before it for a missing or surplus "
+                                         "quote, comma or bracket.";
+        m_builder.report(markAt(text.data() + std::min(position > 0 ? position - 1 : 0, text.size())), "json.malformed",
+                         (atEnd ? "The JSON text ends too early: " : "This is not valid JSON: ") +
+                             reasonOf(error.what()) + advice);
         return false;
     }
 
@@ -114,12 +119,12 @@ private:
     [[nodiscard]] Mark stringMark() const {
         const char *begin = m_source.view().data();
         const char *at = m_position.at - 2;
-        while (at > begin) {
-            const char *slash = at;
+        const auto isEscaped = [&](const char *quote) {
+            const char *slash = quote;
             while (slash > begin && slash[-1] == '\\') --slash;
-            if (*at == '"' && (at - slash) % 2 == 0) break;
-            --at;
-        }
+            return (quote - slash) % 2 != 0;
+        };
+        while (at > begin && (*at != '"' || isEscaped(at))) --at;
         return markAt(at);
     }
 

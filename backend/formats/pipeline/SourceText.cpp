@@ -79,15 +79,20 @@ SourceText::SourceText(std::string_view content) : m_text(content) {
     if (m_text.starts_with(kByteOrderMark)) m_text.remove_prefix(kByteOrderMark.size());
 }
 
+std::string_view SourceText::line(std::uint32_t number) const {
+    std::size_t start = 0;
+    for (std::uint32_t i = 1; i < number; ++i) {
+        const std::size_t end = m_text.find('\n', start);
+        if (end == std::string_view::npos) return {};
+        start = end + 1;
+    }
+    return m_text.substr(start, m_text.find('\n', start) - start);
+}
+
 Problem SourceText::problemAt(Mark mark, std::string pointer, std::string id, std::string text, bool warning) const {
     Problem problem{mark.line, 0, std::move(pointer), std::move(id), std::move(text), warning};
-    std::size_t start = 0;
-    for (std::uint32_t line = 1; line < mark.line && start != std::string_view::npos; ++line) {
-        start = m_text.find('\n', start);
-        if (start != std::string_view::npos) ++start;
-    }
-    if (mark.line == 0 || mark.column == 0 || start == std::string_view::npos) return problem;
-    problem.column = static_cast<std::uint32_t>(charactersIn(m_text.substr(start, mark.column - 1)) + 1);
+    if (mark.line > 0 && mark.column > 0)
+        problem.column = static_cast<std::uint32_t>(charactersIn(line(mark.line).substr(0, mark.column - 1)) + 1);
     return problem;
 }
 

@@ -24,6 +24,8 @@ public:
     explicit SourceText(std::string_view content);
 
     [[nodiscard]] std::string_view view() const noexcept { return m_text; }
+    /// A line without its end; empty if there is none of that number.
+    [[nodiscard]] std::string_view line(std::uint32_t number) const;
     /// A problem at a place; what is counted in bytes becomes characters.
     [[nodiscard]] Problem problemAt(Mark mark, std::string pointer, std::string id, std::string text,
                                     bool warning = false) const;

@@ -27,9 +27,11 @@ struct Stalled {};
 
 class GuardedBuffer : public std::streambuf {
 public:
-    explicit GuardedBuffer(std::string_view text) {
-        char *begin = const_cast<char *>(text.data()); // the get area is only read
-        setg(begin, begin, begin + text.size());
+    explicit GuardedBuffer(std::string_view text) : m_text(text) {
+        // With an explicit end of the document a quote that is still open is an error; the library overlooks it
+        // otherwise.
+        m_text += m_text.ends_with('\n') ? "...\n" : "\n...\n";
+        setg(m_text.data(), m_text.data(), m_text.data() + m_text.size());
     }
     void progress() { m_sinceProgress = 0; }
 
@@ -42,6 +44,7 @@ protected:
     }
 
 private:
+    std::string m_text;
     std::size_t m_sinceProgress = 0;
 };
 
@@ -137,12 +140,16 @@ private:
     std::size_t m_documents = 0;
 };
 
-/// Advice for the mistakes that are made most.
-std::string adviceFor(std::string_view message) {
-    if (message.find("tab") != std::string_view::npos) return "Indent with blanks, not with tabs.";
-    if (message.find("end of map") != std::string_view::npos || message.find("end of seq") != std::string_view::npos)
+/// Advice for the mistakes that are made most. `line` is the one that the library stopped at.
+std::string adviceFor(std::string_view message, std::string_view line) {
+    const auto says = [&](std::string_view words) { return message.find(words) != std::string_view::npos; };
+    const std::string_view indentation = line.substr(0, line.find_first_not_of(" \t"));
+    if (indentation.find('\t') != std::string_view::npos) return "Indent with blanks, not with tabs.";
+    if (says("document indicator in scalar") || says("EOF in scalar"))
+        return "Look for a quote that is opened above and not closed.";
+    if (says("end of map") || says("end of seq"))
         return "Check the indentation of this line and the ones around it, and whether a bracket is closed.";
-    if (message.find("map value") != std::string_view::npos || message.find("map key") != std::string_view::npos)
+    if (says("map value") || says("map key"))
         return "Check the indentation, and put texts with \": \" in them into quotes.";
     return "Check the indentation and the quotes of this line and the one before it.";
 }
@@ -166,7 +173,8 @@ bool run(const SourceText &source, TreeBuilder &builder) {
         const Mark mark{static_cast<std::uint32_t>(error.mark.line + 1),
                         static_cast<std::uint32_t>(error.mark.column + 1)};
         builder.report(mark, "yaml.malformed",
-                       "This is not valid YAML: " + error.msg.substr(0, 200) + ". " + adviceFor(error.msg));
+                       "This is not valid YAML: " + error.msg.substr(0, 200) + ". " +
+                           adviceFor(error.msg, source.line(mark.line)));
     }
     return false;
 }

@@ -13,15 +13,14 @@ constexpr std::string_view kStarted = "started";
 constexpr std::string_view kDone = "done";
 constexpr unsigned kLockTries = 30;
 
-constexpr Query kCreateTable{"migration.table",
-                             "CREATE TABLE IF NOT EXISTS schema_migration ("
-                             " number INT UNSIGNED NOT NULL,"
-                             " name VARBINARY(128) NOT NULL,"
-                             " checksum VARBINARY(64) NOT NULL,"
-                             " state VARBINARY(16) NOT NULL,"
-                             " duration_ms BIGINT UNSIGNED NOT NULL,"
-                             " PRIMARY KEY (number)"
-                             ") ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin"};
+constexpr Query kCreateTable{"migration.table", "CREATE TABLE IF NOT EXISTS schema_migration ("
+                                                " number INT UNSIGNED NOT NULL,"
+                                                " name VARBINARY(128) NOT NULL,"
+                                                " checksum VARBINARY(64) NOT NULL,"
+                                                " state VARBINARY(16) NOT NULL,"
+                                                " duration_ms BIGINT UNSIGNED NOT NULL,"
+                                                " PRIMARY KEY (number)"
+                                                ") ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin"};
 // Names of locks are global to the server: the schema's name keeps two installations apart. 64 bytes are allowed.
 constexpr Query kLock{"migration.lock", "SELECT COALESCE(GET_LOCK(CONCAT('apollo.', MD5(DATABASE())), 1), 0)"};
 constexpr Query kUnlock{"migration.unlock", "SELECT COALESCE(RELEASE_LOCK(CONCAT('apollo.', MD5(DATABASE()))), 0)"};
@@ -77,7 +76,8 @@ Expected<void> Migrator::run() {
 
 Migrator::State Migrator::stateOf(const Migration &migration, std::string &checksum) {
     std::string state;
-    m_connection.query(kSelect, [&](Row &row) { row.read(checksum, state); }, migration.number);
+    m_connection.query(
+        kSelect, [&](Row &row) { row.read(checksum, state); }, migration.number);
     if (state.empty()) return State::Missing;
     return state == kDone ? State::Done : State::Started;
 }

@@ -9,7 +9,8 @@
 
 namespace apollo::storage {
 
-/// The buffers that a prepared statement's result is fetched into. Whole numbers arrive as 64 bits, everything else as bytes.
+/// The buffers that a prepared statement's result is fetched into. Whole numbers arrive as 64 bits, everything else as
+/// bytes.
 class ResultColumns final : public Row {
 public:
     ResultColumns(std::string query, const MYSQL_RES &metadata);

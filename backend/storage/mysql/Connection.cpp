@@ -54,20 +54,20 @@ void Connection::connect(const DatabaseAddress &address, const SessionSettings &
     mysql_options(m_handle, MYSQL_OPT_WRITE_TIMEOUT, &readSeconds);
     mysql_options(m_handle, MYSQL_SET_CHARSET_NAME, "utf8mb4");
     const bool local = !address.socket.empty();
-    if (!mysql_real_connect(m_handle, local ? nullptr : address.host.c_str(), address.user.c_str(), address.password.c_str(),
-                            address.database.empty() ? nullptr : address.database.c_str(), local ? 0 : address.port,
-                            local ? address.socket.c_str() : nullptr, CLIENT_FOUND_ROWS))
+    if (!mysql_real_connect(m_handle, local ? nullptr : address.host.c_str(), address.user.c_str(),
+                            address.password.c_str(), address.database.empty() ? nullptr : address.database.c_str(),
+                            local ? 0 : address.port, local ? address.socket.c_str() : nullptr, CLIENT_FOUND_ROWS))
         throw SqlError(classify(mysql_errno(m_handle)), mysql_errno(m_handle), "connect", mysql_error(m_handle));
     m_version = mysql_get_server_info(m_handle);
     m_kind = m_version.find("MariaDB") != std::string::npos ? ServerKind::MariaDb : ServerKind::MySql;
 }
 
 void Connection::setUpSession(const SessionSettings &settings) {
-    command("session.mode",
-            "SET SESSION sql_mode = 'STRICT_ALL_TABLES,ONLY_FULL_GROUP_BY,NO_ZERO_IN_DATE,NO_ZERO_DATE,"
-            "ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', autocommit = 0, "
-            "innodb_lock_wait_timeout = " +
-                std::to_string(kLockWaitSeconds) + ", lock_wait_timeout = " + std::to_string(kLockWaitSeconds));
+    command("session.mode", "SET SESSION sql_mode = 'STRICT_ALL_TABLES,ONLY_FULL_GROUP_BY,NO_ZERO_IN_DATE,NO_ZERO_DATE,"
+                            "ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', autocommit = 0, "
+                            "innodb_lock_wait_timeout = " +
+                                std::to_string(kLockWaitSeconds) +
+                                ", lock_wait_timeout = " + std::to_string(kLockWaitSeconds));
     command("session.names", "SET NAMES utf8mb4 COLLATE utf8mb4_bin");
     command("session.isolation", settings.kind == SessionKind::Writer
                                      ? "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, READ WRITE"
@@ -132,7 +132,8 @@ bool Connection::alive() noexcept {
     return !m_broken;
 }
 
-Statement &Connection::prepared(const void *key, unsigned rows, const std::function<std::string()> &text, const char *name) {
+Statement &Connection::prepared(const void *key, unsigned rows, const std::function<std::string()> &text,
+                                const char *name) {
     auto &slot = m_statements[{key, rows}];
     if (!slot) {
         takeAnswers(); // preparing waits for an answer of its own
@@ -142,11 +143,13 @@ Statement &Connection::prepared(const void *key, unsigned rows, const std::funct
 }
 
 Statement &Connection::statement(const Query &query) {
-    return prepared(&query, 1, [&] { return std::string(query.text); }, query.name);
+    return prepared(
+        &query, 1, [&] { return std::string(query.text); }, query.name);
 }
 
 Statement &Connection::statement(const RowsQuery &query, unsigned rows) {
-    return prepared(&query, rows, [&] { return query.text(rows); }, query.name);
+    return prepared(
+        &query, rows, [&] { return query.text(rows); }, query.name);
 }
 
 std::uint64_t Connection::run(const Query &query) {
@@ -161,7 +164,8 @@ std::uint64_t Connection::execute(const RowsQuery &query, unsigned rows, const P
     return guarded([&] { return target.execute(params); });
 }
 
-void Connection::query(const RowsQuery &query, unsigned rows, const Params &params, const std::function<void(Row &)> &take) {
+void Connection::query(const RowsQuery &query, unsigned rows, const Params &params,
+                       const std::function<void(Row &)> &take) {
     ask(statement(query, rows), params, take);
 }
 
@@ -170,7 +174,9 @@ void Connection::ask(Statement &target, const Params &params, const std::functio
     guarded([&] { target.query(params, take); });
 }
 
-void Connection::send(const RowsQuery &query, unsigned rows, const Params &params) { send(statement(query, rows), params); }
+void Connection::send(const RowsQuery &query, unsigned rows, const Params &params) {
+    send(statement(query, rows), params);
+}
 
 void Connection::send(Statement &target, const Params &params) {
     if (m_pending.size() >= kMaxPending) takeAnswers();

@@ -26,9 +26,10 @@ struct SessionSettings {
     std::chrono::seconds connectTimeout{5};
 };
 
-/// One connection to MySQL or MariaDB. Autocommit is off for good: every statement belongs to a transaction, which begins by
-/// itself and ends with commit() or rollback(). So nothing that is sent after a failed statement can become durable alone.
-/// Used by one thread at a time; all functions throw SqlError. Reconnecting never happens behind the caller's back.
+/// One connection to MySQL or MariaDB. Autocommit is off for good: every statement belongs to a transaction, which
+/// begins by itself and ends with commit() or rollback(). So nothing that is sent after a failed statement can become
+/// durable alone. Used by one thread at a time; all functions throw SqlError. Reconnecting never happens behind the
+/// caller's back.
 class Connection {
 public:
     /// Connects and sets the session up.
@@ -59,7 +60,9 @@ public:
     void send(const Query &query, const Args &...args) {
         m_params.clear();
         m_params.putAll(args...);
-        send(prepared(&query, 1, [&] { return std::string(query.text); }, query.name), m_params);
+        send(prepared(
+                 &query, 1, [&] { return std::string(query.text); }, query.name),
+             m_params);
     }
     void send(const RowsQuery &query, unsigned rows, const Params &params);
     /// Takes all outstanding answers, then throws the first failure among them.

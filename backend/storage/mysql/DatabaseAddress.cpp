@@ -12,7 +12,8 @@ constexpr std::string_view kSocketOption = "socket=";
 
 Error badUrl(const std::string &why) {
     return makeError(ErrorCode::Invalid, "db.url",
-                     "The database address is not usable: " + why + ". It looks like mysql://user:password@host:3306/apollo.",
+                     "The database address is not usable: " + why +
+                         ". It looks like mysql://user:password@host:3306/apollo.",
                      {{"why", why}});
 }
 

@@ -12,8 +12,8 @@
 
 namespace apollo::storage {
 
-/// The values of one execution of a prepared statement, in the order of its question marks. Texts are not copied: they must
-/// stay alive until the statement was sent.
+/// The values of one execution of a prepared statement, in the order of its question marks. Texts are not copied: they
+/// must stay alive until the statement was sent.
 class Params {
 public:
     enum class Kind : std::uint8_t { Null, Signed, Unsigned, Bytes };
@@ -44,7 +44,8 @@ public:
     void put(T number) {
         if constexpr (std::is_signed_v<T>)
             add({Kind::Signed, static_cast<std::uint64_t>(static_cast<std::int64_t>(number)), nullptr, 0});
-        else add({Kind::Unsigned, static_cast<std::uint64_t>(number), nullptr, 0});
+        else
+            add({Kind::Unsigned, static_cast<std::uint64_t>(number), nullptr, 0});
     }
     void put(std::string_view bytes) { add({Kind::Bytes, 0, bytes.data(), bytes.size()}); }
     void put(const Uuid &id) {
@@ -59,14 +60,14 @@ public:
         put(time.micros());
     }
     template <typename Enum>
-        requires std::is_enum_v<Enum>
-    void put(Enum value) {
-        put(tableOf<Enum>().text(value));
-    }
+    requires std::is_enum_v<Enum>
+    void put(Enum value) { put(tableOf<Enum>().text(value)); }
     template <typename T>
     void put(const std::optional<T> &value) {
-        if (value) put(*value);
-        else put(std::nullopt);
+        if (value)
+            put(*value);
+        else
+            put(std::nullopt);
     }
 
 private:

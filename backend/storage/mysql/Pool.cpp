@@ -72,8 +72,10 @@ void Pool::drop() {
 void Pool::giveBack(std::unique_ptr<Connection> connection, unsigned generation) {
     if (connection && connection->broken()) connection.reset();
     const std::scoped_lock lock(m_mutex);
-    if (connection && generation == m_generation) m_idle.push_back({std::move(connection), std::chrono::steady_clock::now()});
-    else --m_open;
+    if (connection && generation == m_generation)
+        m_idle.push_back({std::move(connection), std::chrono::steady_clock::now()});
+    else
+        --m_open;
     m_freed.notify_one();
 }
 

@@ -45,7 +45,7 @@ public:
         out = TimePoint<Clock>(micros);
     }
     template <typename Enum>
-        requires std::is_enum_v<Enum>
+    requires std::is_enum_v<Enum>
     void get(Enum &out) {
         const auto column = m_next++;
         const auto value = tableOf<Enum>().parse(bytes(column));

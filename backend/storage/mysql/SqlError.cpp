@@ -69,16 +69,19 @@ Error SqlError::toError() const {
     case SqlFailure::Duplicate:
         return makeError(ErrorCode::Conflict, "row.exists", "This has been stored before.", {}, what());
     case SqlFailure::Retry:
-        return makeError(ErrorCode::Unavailable, "db.busy", "The database is too busy with the same rows. Try again.", {},
-                         what());
+        return makeError(ErrorCode::Unavailable, "db.busy", "The database is too busy with the same rows. Try again.",
+                         {}, what());
     case SqlFailure::Away:
     case SqlFailure::CommitUnknown:
     case SqlFailure::ReadOnly:
-        return makeError(ErrorCode::Unavailable, "db.away", "The database cannot be reached. It is tried again.", {}, what());
+        return makeError(ErrorCode::Unavailable, "db.away", "The database cannot be reached. It is tried again.", {},
+                         what());
     case SqlFailure::Timeout:
-        return makeError(ErrorCode::Unavailable, "db.slow", "The database took too long to answer. Try again.", {}, what());
+        return makeError(ErrorCode::Unavailable, "db.slow", "The database took too long to answer. Try again.", {},
+                         what());
     case SqlFailure::Other:
-        return makeError(ErrorCode::Internal, "db.failed", "The database refused a statement of this server.", {}, what());
+        return makeError(ErrorCode::Internal, "db.failed", "The database refused a statement of this server.", {},
+                         what());
     }
     return makeError(ErrorCode::Internal, "db.failed", "The database refused a statement of this server.", {}, what());
 }

@@ -68,7 +68,8 @@ Expected<void> UnitOfWork::run(const UnitPolicy &policy, Ending ending, const Bo
             inDoubt = inDoubt || failure.failure() == SqlFailure::CommitUnknown;
             if (failure.breaksConnection()) m_pool.drop();
         } catch (const std::exception &failure) {
-            return makeError(ErrorCode::Internal, "db.failed", "Storing failed inside this server.", {}, failure.what());
+            return makeError(ErrorCode::Internal, "db.failed", "Storing failed inside this server.", {},
+                             failure.what());
         }
     }
     return last;

@@ -11,8 +11,9 @@ namespace apollo::storage {
 /// How a unit of work behaves when something goes wrong around it.
 struct UnitPolicy {
     unsigned tries = 5;
-    /// Was a unit whose COMMIT got no answer committed after all? Runs on a fresh connection and must wait for a transaction
-    /// that is still ending. Without it the unit is simply repeated: only for units whose repetition changes nothing.
+    /// Was a unit whose COMMIT got no answer committed after all? Runs on a fresh connection and must wait for a
+    /// transaction that is still ending. Without it the unit is simply repeated: only for units whose repetition
+    /// changes nothing.
     std::function<bool(Connection &)> committed;
 };
 
@@ -36,8 +37,8 @@ private:
     bool m_done = false;
 };
 
-/// Runs functions as transactions: all or nothing, repeated as a whole after deadlocks, lock waits and lost connections.
-/// No SqlError leaves it. Safe from any thread.
+/// Runs functions as transactions: all or nothing, repeated as a whole after deadlocks, lock waits and lost
+/// connections. No SqlError leaves it. Safe from any thread.
 class UnitOfWork {
 public:
     UnitOfWork(Pool &pool, ports::Random &random) : m_pool(pool), m_random(random) {}
@@ -75,7 +76,8 @@ private:
     }
 
     [[nodiscard]] Expected<void> run(const UnitPolicy &policy, Ending ending, const Body &body);
-    [[nodiscard]] Expected<void> tryOnce(const UnitPolicy &policy, Ending ending, const Body &body, Connection &connection);
+    [[nodiscard]] Expected<void> tryOnce(const UnitPolicy &policy, Ending ending, const Body &body,
+                                         Connection &connection);
     void pause(unsigned attempt);
 
     Pool &m_pool;

@@ -5,9 +5,6 @@
 
 namespace apollo::storage {
 
-#define APOLLO_AUDIT_COLUMNS                                                                                                \
-    "seq, at, actor_kind, actor, action, object_kind, object, run_id, reason, request_id, refused, outcome, hash"
-
 namespace {
 
 constexpr std::string_view kEncoding = "apollo-11 audit entry, encoding 1";
@@ -66,8 +63,6 @@ struct ChainLink {
 
 } // namespace
 
-const char *const kAuditColumns = APOLLO_AUDIT_COLUMNS;
-
 Sha256 auditHash(const Sha256 &previous, std::uint64_t seq, const ports::AuditEntry &entry) {
     Encoder out;
     out.text(kEncoding);
@@ -98,8 +93,9 @@ void appendAudit(Connection &connection, const std::vector<ports::AuditEntry> &e
     }
     sendBatch(connection, kInsert, links, [](Params &params, const ChainLink &link) {
         const ports::AuditEntry &entry = *link.entry;
-        params.putAll(link.seq, entry.at, entry.actor.kind, entry.actor.name, entry.action, entry.objectKind, entry.object,
-                      entry.run, entry.reason, entry.request, entry.refused, entry.outcome, asBytes(link.hash));
+        params.putAll(link.seq, entry.at, entry.actor.kind, entry.actor.name, entry.action, entry.objectKind,
+                      entry.object, entry.run, entry.reason, entry.request, entry.refused, entry.outcome,
+                      asBytes(link.hash));
     });
     connection.send(kMoveHead, head.seq, asBytes(head.hash));
 }
@@ -123,7 +119,8 @@ Expected<std::uint64_t> verifyAuditChain(Connection &connection) {
                 ports::StoredAuditEntry stored;
                 Sha256 hash{};
                 readAuditEntry(row, stored, hash);
-                if (stored.seq != last.seq + 1) failure = broken(last.seq + 1, "is missing");
+                if (stored.seq != last.seq + 1)
+                    failure = broken(last.seq + 1, "is missing");
                 else if (auditHash(last.hash, stored.seq, stored.entry) != hash)
                     failure = broken(stored.seq, "does not match its hash");
                 last = {stored.seq, hash};

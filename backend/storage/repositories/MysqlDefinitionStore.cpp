@@ -13,12 +13,11 @@ using NewVersion = ports::DefinitionStore::NewVersion;
 using Saved = ports::DefinitionStore::Saved;
 
 constexpr Query kNewestHash{"version.hash", "SELECT sha256 FROM pipeline_version WHERE id = ?"};
-constexpr Query kInsertVersion{"version.insert",
-                               "INSERT INTO pipeline_version (id, pipeline_id, number, spec, sha256, created_at, created_by) "
-                               "VALUES (?, ?, ?, ?, ?, ?, ?)"};
-constexpr Query kInsertPipeline{"pipeline.insert",
-                                "INSERT INTO pipeline (" APOLLO_PIPELINE_COLUMNS
-                                ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
+constexpr Query kInsertVersion{
+    "version.insert", "INSERT INTO pipeline_version (id, pipeline_id, number, spec, sha256, created_at, created_by) "
+                      "VALUES (?, ?, ?, ?, ?, ?, ?)"};
+constexpr Query kInsertPipeline{"pipeline.insert", "INSERT INTO pipeline (" APOLLO_PIPELINE_COLUMNS
+                                                   ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"};
 constexpr Query kUpdatePipeline{
     "pipeline.update",
     "UPDATE pipeline SET title = ?, description = ?, owner = ?, newest_version = ?, newest_number = ?, node_count = ?, "
@@ -50,8 +49,8 @@ ScheduleColumns scheduleAfter(const PipelineSpec &spec, const std::optional<port
     Schedule schedule = *spec.schedule;
     const Schedule *old = before && before->schedule ? &*before->schedule : nullptr;
     schedule.enabled = old && old->enabled;
-    ScheduleColumns columns{schedule.cron, schedule.dialect,  schedule.zone, schedule.gap, schedule.overlap,
-                            schedule.enabled, std::nullopt};
+    ScheduleColumns columns{schedule.cron,    schedule.dialect, schedule.zone, schedule.gap,
+                            schedule.overlap, schedule.enabled, std::nullopt};
     if (schedule.enabled) columns.nextFireAt = *old == schedule ? before->nextFireAt : firstFire(schedule, at);
     return columns;
 }
@@ -78,15 +77,16 @@ Saved saveVersion(Connection &connection, const NewVersion &version, const Actor
     const PipelineId pipeline = before ? before->id : version.pipelineIfNew;
     const std::uint32_t number = before ? before->versionNo + 1 : 1;
     const ScheduleColumns schedule = scheduleAfter(spec, before, at);
-    connection.execute(kInsertVersion, version.version, pipeline, number, version.specJson, asBytes(hash), at, author.name);
+    connection.execute(kInsertVersion, version.version, pipeline, number, version.specJson, asBytes(hash), at,
+                       author.name);
     if (before)
         connection.execute(kUpdatePipeline, spec.title, spec.description, spec.owner, version.version, number,
                            version.plan->size(), at, schedule.cron, schedule.dialect, schedule.zone, schedule.gap,
                            schedule.overlap, schedule.enabled, schedule.nextFireAt, pipeline);
     else
-        connection.execute(kInsertPipeline, pipeline, spec.name, spec.title, spec.description, spec.owner, version.version,
-                           number, version.plan->size(), at, schedule.cron, schedule.dialect, schedule.zone, schedule.gap,
-                           schedule.overlap, schedule.enabled, schedule.nextFireAt);
+        connection.execute(kInsertPipeline, pipeline, spec.name, spec.title, spec.description, spec.owner,
+                           version.version, number, version.plan->size(), at, schedule.cron, schedule.dialect,
+                           schedule.zone, schedule.gap, schedule.overlap, schedule.enabled, schedule.nextFireAt);
     return {spec.name, number, false};
 }
 
@@ -95,8 +95,9 @@ Saved saveVersion(Connection &connection, const NewVersion &version, const Actor
 MysqlDefinitionStore::MysqlDefinitionStore(Pool &pool, ports::Random &random, std::shared_ptr<PlanCache> plans)
     : m_unit(pool, random), m_random(random), m_plans(std::move(plans)) {}
 
-Expected<std::vector<Saved>> MysqlDefinitionStore::saveVersions(const std::vector<NewVersion> &versions, const Actor &author,
-                                                                DbTime at, const ports::AuditEntry &audit) {
+Expected<std::vector<Saved>> MysqlDefinitionStore::saveVersions(const std::vector<NewVersion> &versions,
+                                                                const Actor &author, DbTime at,
+                                                                const ports::AuditEntry &audit) {
     auto saved = writeOnce<std::vector<Saved>>(m_unit, m_random, at, [&](Connection &connection) {
         std::vector<Saved> results;
         for (const NewVersion &version : versions) results.push_back(saveVersion(connection, version, author, at));
@@ -123,7 +124,8 @@ Expected<ports::PipelineRecord> MysqlDefinitionStore::findPipeline(const std::st
 }
 
 Expected<ports::VersionRecord> MysqlDefinitionStore::loadVersion(const std::string &name, std::uint32_t number) {
-    return m_unit.read<ports::VersionRecord>([&](Connection &connection) { return readVersion(connection, name, number); });
+    return m_unit.read<ports::VersionRecord>(
+        [&](Connection &connection) { return readVersion(connection, name, number); });
 }
 
 Expected<std::shared_ptr<const Plan>> MysqlDefinitionStore::loadPlan(VersionId version) {

@@ -11,8 +11,9 @@ class MysqlDefinitionStore final : public ports::DefinitionStore {
 public:
     MysqlDefinitionStore(Pool &pool, ports::Random &random, std::shared_ptr<PlanCache> plans);
 
-    [[nodiscard]] Expected<std::vector<Saved>> saveVersions(const std::vector<NewVersion> &versions, const Actor &author,
-                                                            DbTime at, const ports::AuditEntry &audit) override;
+    [[nodiscard]] Expected<std::vector<Saved>> saveVersions(const std::vector<NewVersion> &versions,
+                                                            const Actor &author, DbTime at,
+                                                            const ports::AuditEntry &audit) override;
     [[nodiscard]] Expected<std::vector<ports::PipelineRecord>> listPipelines() override;
     [[nodiscard]] Expected<ports::PipelineRecord> findPipeline(const std::string &name) override;
     [[nodiscard]] Expected<ports::VersionRecord> loadVersion(const std::string &name, std::uint32_t number) override;

@@ -17,8 +17,8 @@ const RowsQuery kSelectOpenRuns{"run.open", "SELECT id FROM run WHERE state IN (
 constexpr Query kLastShardSeqs{"event.last", "SELECT shard, MAX(shard_seq) FROM event GROUP BY shard"};
 constexpr Query kFindAnswer{"answer.find",
                             "SELECT request_id, fingerprint, answer FROM operator_action WHERE request_id = ?"};
-constexpr Query kEnabledSchedules{"schedule.enabled",
-                                  "SELECT " APOLLO_PIPELINE_COLUMNS " FROM pipeline WHERE schedule_enabled = 1 ORDER BY name"};
+constexpr Query kEnabledSchedules{"schedule.enabled", "SELECT " APOLLO_PIPELINE_COLUMNS
+                                                      " FROM pipeline WHERE schedule_enabled = 1 ORDER BY name"};
 
 PlanLoader loaderOf(PlanCache &plans) {
     return [&plans](Connection &connection, VersionId version) { return plans.load(connection, version); };

@@ -6,9 +6,9 @@
 
 namespace apollo::storage {
 
-/// TurnStore over MySQL or MariaDB. A turn costs two round trips: all its statements are sent without waiting for answers,
-/// and COMMIT follows only when every one of them has succeeded. Autocommit is off, so what a server still carries out after
-/// a failed statement is rolled back with the rest.
+/// TurnStore over MySQL or MariaDB. A turn costs two round trips: all its statements are sent without waiting for
+/// answers, and COMMIT follows only when every one of them has succeeded. Autocommit is off, so what a server still
+/// carries out after a failed statement is rolled back with the rest.
 class MysqlTurnStore final : public ports::TurnStore {
 public:
     MysqlTurnStore(Pool &pool, ports::Random &random, std::shared_ptr<PlanCache> plans);

@@ -18,7 +18,8 @@ void recordOperation(Connection &connection, OpId op) { connection.execute(kInse
 
 bool operationCommitted(Connection &connection, OpId op) {
     bool found = false;
-    connection.query(kLookUp, [&](Row &) { found = true; }, op);
+    connection.query(
+        kLookUp, [&](Row &) { found = true; }, op);
     return found;
 }
 

@@ -8,20 +8,22 @@ namespace {
 
 constexpr Query kSelect{"pipeline.select", "SELECT " APOLLO_PIPELINE_COLUMNS " FROM pipeline WHERE name = ?"};
 constexpr Query kLock{"pipeline.lock", "SELECT " APOLLO_PIPELINE_COLUMNS " FROM pipeline WHERE name = ? FOR UPDATE"};
-constexpr Query kSelectVersion{"version.select",
-                               "SELECT id, pipeline_id, number, spec, sha256, created_at, created_by "
-                               "FROM pipeline_version WHERE pipeline_id = ? AND number = ?"};
+constexpr Query kSelectVersion{"version.select", "SELECT id, pipeline_id, number, spec, sha256, created_at, created_by "
+                                                 "FROM pipeline_version WHERE pipeline_id = ? AND number = ?"};
 
-std::optional<ports::PipelineRecord> selectPipeline(Connection &connection, const Query &query, const std::string &name) {
+std::optional<ports::PipelineRecord> selectPipeline(Connection &connection, const Query &query,
+                                                    const std::string &name) {
     std::optional<ports::PipelineRecord> found;
-    connection.query(query, [&](Row &row) { readPipeline(row, found.emplace()); }, name);
+    connection.query(
+        query, [&](Row &row) { readPipeline(row, found.emplace()); }, name);
     return found;
 }
 
 } // namespace
 
 Error noSuchPipeline(const std::string &name) {
-    return makeError(ErrorCode::NotFound, "pipeline.not_found", "There is no pipeline \"" + name + "\".", {{"name", name}});
+    return makeError(ErrorCode::NotFound, "pipeline.not_found", "There is no pipeline \"" + name + "\".",
+                     {{"name", name}});
 }
 
 void readPipeline(Row &row, ports::PipelineRecord &pipeline) {

@@ -8,8 +8,8 @@
 /// How pipelines and their versions lie in their tables.
 namespace apollo::storage {
 
-#define APOLLO_PIPELINE_COLUMNS                                                                                             \
-    "id, name, title, description, owner, newest_version, newest_number, node_count, updated_at, cron, cron_dialect, "      \
+#define APOLLO_PIPELINE_COLUMNS                                                                                        \
+    "id, name, title, description, owner, newest_version, newest_number, node_count, updated_at, cron, cron_dialect, " \
     "cron_zone, cron_gap, cron_overlap, schedule_enabled, next_fire_at"
 
 void readPipeline(Row &row, ports::PipelineRecord &pipeline);

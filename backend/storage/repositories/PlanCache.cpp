@@ -38,7 +38,8 @@ Expected<std::shared_ptr<const Plan>> PlanCache::load(VersionId version, const s
 Expected<std::shared_ptr<const Plan>> PlanCache::load(Connection &connection, VersionId version) {
     if (auto plan = find(version)) return plan;
     std::optional<std::string> spec;
-    connection.query(kSelectSpec, [&](Row &row) { row.read(spec.emplace()); }, version);
+    connection.query(
+        kSelectSpec, [&](Row &row) { row.read(spec.emplace()); }, version);
     if (spec) return load(version, *spec);
     const std::string id = version.value().toText();
     return makeError(ErrorCode::NotFound, "version.not_found", "There is no version " + id + ".", {{"version", id}});

@@ -20,7 +20,8 @@ class PlanCache {
 public:
     explicit PlanCache(PlanReader reader) : m_reader(std::move(reader)) {}
 
-    /// From memory, or through `connection`. Errors: NotFound `version.not_found`, those of the reader. Throws SqlError.
+    /// From memory, or through `connection`. Errors: NotFound `version.not_found`, those of the reader. Throws
+    /// SqlError.
     [[nodiscard]] Expected<std::shared_ptr<const Plan>> load(Connection &connection, VersionId version);
     /// The same for a version whose text the caller has already.
     [[nodiscard]] Expected<std::shared_ptr<const Plan>> load(VersionId version, const std::string &specJson);
@@ -31,7 +32,7 @@ private:
     using Entry = std::pair<VersionId, std::shared_ptr<const Plan>>;
 
     const PlanReader m_reader;
-    std::mutex m_mutex; ///< guards everything below
+    std::mutex m_mutex;       ///< guards everything below
     std::list<Entry> m_byUse; ///< newest use first
     std::unordered_map<VersionId, std::list<Entry>::iterator> m_byVersion;
 };

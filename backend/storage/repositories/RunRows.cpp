@@ -6,23 +6,20 @@
 
 namespace apollo::storage {
 
-#define APOLLO_RUN_COLUMNS                                                                                                  \
-    "id, shard, pipeline_id, version_id, version_number, pipeline_name, trigger_kind, params, trace_parent, rerun_of, "     \
-    "started_by_kind, started_by, start_reason, created_at, state, paused_by_person, cancel_requested, failing, "           \
-    "started_at, finished_at, node_counts, ready_count, cause_event, cause_actor_kind, cause_actor, cause_message, "        \
-    "last_seq, revision"
-#define APOLLO_NODE_COLUMNS                                                                                                 \
-    "node, state, reason, generation, attempts_used, attempts_total, current_attempt, held, forced, skipped_by_person, "    \
-    "cancel, cancel_deadline, ready_at, first_started_at, next_at, finished_at, cause_event, cause_actor_kind, "            \
+#define APOLLO_NODE_COLUMNS                                                                                            \
+    "node, state, reason, generation, attempts_used, attempts_total, current_attempt, held, forced, "                  \
+    "skipped_by_person, "                                                                                              \
+    "cancel, cancel_deadline, ready_at, first_started_at, next_at, finished_at, cause_event, cause_actor_kind, "       \
     "cause_actor, cause_message, revision"
-#define APOLLO_ATTEMPT_COLUMNS                                                                                              \
-    "execution_id, node, generation, number, state, outcome, token, worker, registered_at, started_at, finished_at, "       \
+#define APOLLO_ATTEMPT_COLUMNS                                                                                         \
+    "execution_id, node, generation, number, state, outcome, token, worker, registered_at, started_at, finished_at, "  \
     "error_class, exit_code, message, outputs, infra_losses, revision"
 
 namespace {
 
 constexpr const char *kRunHeadPart = "INSERT INTO run (" APOLLO_RUN_COLUMNS ") VALUES ";
-constexpr const char *kRunRowPart = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+constexpr const char *kRunRowPart =
+    "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 constexpr const char *kNodeHeadPart = "INSERT INTO node_run (run_id, " APOLLO_NODE_COLUMNS ") VALUES ";
 constexpr const char *kNodeRowPart = "(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 constexpr const char *kAttemptHeadPart = "INSERT INTO attempt (run_id, position, " APOLLO_ATTEMPT_COLUMNS ") VALUES ";
@@ -36,8 +33,8 @@ constexpr Query kSelectAttempts{"attempt.select", "SELECT run_id, position, " AP
 constexpr Query kSelectNodeAttempts{"attempt.select_node", "SELECT run_id, position, " APOLLO_ATTEMPT_COLUMNS
                                                            " FROM attempt WHERE run_id = ? AND node = ? "
                                                            "ORDER BY run_id, position"};
-constexpr Query kSelectAttempt{"attempt.select_execution",
-                               "SELECT run_id, position, " APOLLO_ATTEMPT_COLUMNS " FROM attempt WHERE execution_id = ?"};
+constexpr Query kSelectAttempt{"attempt.select_execution", "SELECT run_id, position, " APOLLO_ATTEMPT_COLUMNS
+                                                           " FROM attempt WHERE execution_id = ?"};
 
 /// Rows are numbered without gaps; anything else means that somebody changed the tables by hand.
 [[noreturn]] void throwGap(const char *query) {
@@ -45,16 +42,17 @@ constexpr Query kSelectAttempt{"attempt.select_execution",
 }
 
 void readNodeRun(Row &row, NodeIndex &index, NodeRun &node) {
-    row.read(index, node.state, node.reason, node.generation, node.attemptsUsed, node.attemptsTotal, node.current, node.held,
-             node.forced, node.skippedByPerson, node.cancel, node.cancelDeadline, node.readyAt, node.firstStartedAt,
-             node.nextAt, node.finishedAt, node.cause.event, node.cause.actor.kind, node.cause.actor.name,
-             node.cause.message, node.revision);
+    row.read(index, node.state, node.reason, node.generation, node.attemptsUsed, node.attemptsTotal, node.current,
+             node.held, node.forced, node.skippedByPerson, node.cancel, node.cancelDeadline, node.readyAt,
+             node.firstStartedAt, node.nextAt, node.finishedAt, node.cause.event, node.cause.actor.kind,
+             node.cause.actor.name, node.cause.message, node.revision);
 }
 
 void readAttempt(Row &row, RunId &run, std::uint32_t &position, Attempt &attempt) {
     row.read(run, position, attempt.execution, attempt.node, attempt.generation, attempt.number, attempt.state,
-             attempt.outcome, attempt.token, attempt.worker, attempt.registeredAt, attempt.startedAt, attempt.finishedAt,
-             attempt.errorClass, attempt.exitCode, attempt.message, attempt.outputs, attempt.infraLosses, attempt.revision);
+             attempt.outcome, attempt.token, attempt.worker, attempt.registeredAt, attempt.startedAt,
+             attempt.finishedAt, attempt.errorClass, attempt.exitCode, attempt.message, attempt.outputs,
+             attempt.infraLosses, attempt.revision);
 }
 
 void readNodeCounts(const std::string &text, RunHead &head) {
@@ -68,8 +66,6 @@ void readNodeCounts(const std::string &text, RunHead &head) {
 
 } // namespace
 
-const char *const kRunColumns = APOLLO_RUN_COLUMNS;
-
 // An update is an upsert: it needs no read first, and many rows go in one statement, each with values of its own.
 const RowsQuery kInsertRuns{"run.insert", kRunHeadPart, kRunRowPart};
 const RowsQuery kUpsertRuns{
@@ -77,7 +73,8 @@ const RowsQuery kUpsertRuns{
     " ON DUPLICATE KEY UPDATE state = VALUES(state), paused_by_person = VALUES(paused_by_person), "
     "cancel_requested = VALUES(cancel_requested), failing = VALUES(failing), started_at = VALUES(started_at), "
     "finished_at = VALUES(finished_at), node_counts = VALUES(node_counts), ready_count = VALUES(ready_count), "
-    "cause_event = VALUES(cause_event), cause_actor_kind = VALUES(cause_actor_kind), cause_actor = VALUES(cause_actor), "
+    "cause_event = VALUES(cause_event), cause_actor_kind = VALUES(cause_actor_kind), cause_actor = "
+    "VALUES(cause_actor), "
     "cause_message = VALUES(cause_message), last_seq = VALUES(last_seq), revision = VALUES(revision)"};
 const RowsQuery kInsertNodeRuns{"node_run.insert", kNodeHeadPart, kNodeRowPart};
 const RowsQuery kUpsertNodeRuns{
@@ -85,9 +82,11 @@ const RowsQuery kUpsertNodeRuns{
     " ON DUPLICATE KEY UPDATE state = VALUES(state), reason = VALUES(reason), generation = VALUES(generation), "
     "attempts_used = VALUES(attempts_used), attempts_total = VALUES(attempts_total), "
     "current_attempt = VALUES(current_attempt), held = VALUES(held), forced = VALUES(forced), "
-    "skipped_by_person = VALUES(skipped_by_person), cancel = VALUES(cancel), cancel_deadline = VALUES(cancel_deadline), "
+    "skipped_by_person = VALUES(skipped_by_person), cancel = VALUES(cancel), cancel_deadline = "
+    "VALUES(cancel_deadline), "
     "ready_at = VALUES(ready_at), first_started_at = VALUES(first_started_at), next_at = VALUES(next_at), "
-    "finished_at = VALUES(finished_at), cause_event = VALUES(cause_event), cause_actor_kind = VALUES(cause_actor_kind), "
+    "finished_at = VALUES(finished_at), cause_event = VALUES(cause_event), cause_actor_kind = "
+    "VALUES(cause_actor_kind), "
     "cause_actor = VALUES(cause_actor), cause_message = VALUES(cause_message), revision = VALUES(revision)"};
 const RowsQuery kInsertAttempts{"attempt.insert", kAttemptHeadPart, kAttemptRowPart};
 const RowsQuery kUpsertAttempts{
@@ -107,10 +106,10 @@ std::string nodeCountsText(const RunHead &head) {
 }
 
 void putRun(Params &params, const RunHead &head, const std::string &nodeCounts) {
-    params.putAll(head.id, shardOf(head.id), head.pipeline, head.version, head.versionNo, head.pipelineName, head.trigger,
-                  head.params, head.traceParent, head.rerunOf, head.startedBy.kind, head.startedBy.name, head.startReason,
-                  head.createdAt, head.state, head.pausedByPerson, head.cancelRequested, head.failing, head.startedAt,
-                  head.finishedAt, nodeCounts, head.readyCount, head.cause.event, head.cause.actor.kind,
+    params.putAll(head.id, shardOf(head.id), head.pipeline, head.version, head.versionNo, head.pipelineName,
+                  head.trigger, head.params, head.traceParent, head.rerunOf, head.startedBy.kind, head.startedBy.name,
+                  head.startReason, head.createdAt, head.state, head.pausedByPerson, head.cancelRequested, head.failing,
+                  head.startedAt, head.finishedAt, nodeCounts, head.readyCount, head.cause.event, head.cause.actor.kind,
                   head.cause.actor.name, head.cause.message, head.lastSeq, head.revision);
 }
 
@@ -119,17 +118,17 @@ void readRun(Row &row, RunHead &head) {
     std::string nodeCounts;
     row.read(head.id, shard, head.pipeline, head.version, head.versionNo, head.pipelineName, head.trigger, head.params,
              head.traceParent, head.rerunOf, head.startedBy.kind, head.startedBy.name, head.startReason, head.createdAt,
-             head.state, head.pausedByPerson, head.cancelRequested, head.failing, head.startedAt, head.finishedAt, nodeCounts,
-             head.readyCount, head.cause.event, head.cause.actor.kind, head.cause.actor.name, head.cause.message,
-             head.lastSeq, head.revision);
+             head.state, head.pausedByPerson, head.cancelRequested, head.failing, head.startedAt, head.finishedAt,
+             nodeCounts, head.readyCount, head.cause.event, head.cause.actor.kind, head.cause.actor.name,
+             head.cause.message, head.lastSeq, head.revision);
     readNodeCounts(nodeCounts, head);
 }
 
 void putNodeRun(Params &params, RunId run, NodeIndex index, const NodeRun &node) {
-    params.putAll(run, index, node.state, node.reason, node.generation, node.attemptsUsed, node.attemptsTotal, node.current,
-                  node.held, node.forced, node.skippedByPerson, node.cancel, node.cancelDeadline, node.readyAt,
-                  node.firstStartedAt, node.nextAt, node.finishedAt, node.cause.event, node.cause.actor.kind,
-                  node.cause.actor.name, node.cause.message, node.revision);
+    params.putAll(run, index, node.state, node.reason, node.generation, node.attemptsUsed, node.attemptsTotal,
+                  node.current, node.held, node.forced, node.skippedByPerson, node.cancel, node.cancelDeadline,
+                  node.readyAt, node.firstStartedAt, node.nextAt, node.finishedAt, node.cause.event,
+                  node.cause.actor.kind, node.cause.actor.name, node.cause.message, node.revision);
 }
 
 void putAttempt(Params &params, RunId run, std::uint32_t position, const Attempt &attempt) {
@@ -198,7 +197,8 @@ std::optional<std::pair<RunId, Attempt>> readAttempt(Connection &connection, Exe
 
 Expected<RunHead> readRunHead(Connection &connection, RunId run) {
     std::optional<RunHead> head;
-    connection.query(kSelectRun, [&](Row &row) { readRun(row, head.emplace()); }, run);
+    connection.query(
+        kSelectRun, [&](Row &row) { readRun(row, head.emplace()); }, run);
     if (head) return *std::move(head);
     const std::string text = run.value().toText();
     return makeError(ErrorCode::NotFound, "run.not_found", "There is no run " + text + ".", {{"run", text}});

@@ -7,14 +7,19 @@
 #include <string>
 #include <vector>
 
-/// How runs, node runs and attempts lie in their tables. Everything derived (missing needs, the index by execution) is not
-/// stored and not restored here.
+/// How runs, node runs and attempts lie in their tables. Everything derived (missing needs, the index by execution) is
+/// not stored and not restored here.
 namespace apollo::storage {
 
 using PlanLoader = std::function<Expected<std::shared_ptr<const Plan>>(Connection &, VersionId)>;
 
-/// Column lists in the order in which the functions below read and write them.
-extern const char *const kRunColumns;
+/// In the order in which putRun() and readRun() take them.
+#define APOLLO_RUN_COLUMNS                                                                                             \
+    "id, shard, pipeline_id, version_id, version_number, pipeline_name, trigger_kind, params, trace_parent, "          \
+    "rerun_of, "                                                                                                       \
+    "started_by_kind, started_by, start_reason, created_at, state, paused_by_person, cancel_requested, failing, "      \
+    "started_at, finished_at, node_counts, ready_count, cause_event, cause_actor_kind, cause_actor, cause_message, "   \
+    "last_seq, revision"
 
 extern const RowsQuery kInsertRuns;
 extern const RowsQuery kUpsertRuns;

@@ -16,20 +16,23 @@ namespace {
 using ports::RunWrite;
 using ports::Turn;
 
-/// Records the operation and checks the fence in one statement. It locks the lease rows, so that they cannot change hands
-/// before the commit; `fence` becomes NULL, which its column refuses, unless every shard is held as claimed.
+/// Records the operation and checks the fence in one statement. It locks the lease rows, so that they cannot change
+/// hands before the commit; `fence` becomes NULL, which its column refuses, unless every shard is held as claimed.
 constexpr RowsQuery kFence{"turn.fence",
                            "INSERT INTO turn_op (op_id, fence) SELECT ?, IF(COUNT(*) = ?, 1, NULL) FROM shard_lease "
                            "WHERE owner = ? AND incarnation = ? AND expires_at > " APOLLO_SQL_NOW " AND (",
                            "(shard = ? AND epoch = ?)", ") FOR UPDATE", " OR "};
 constexpr unsigned kNullRefused = 1048;
 
-constexpr RowsQuery kInsertEvents{
-    "event.insert", "INSERT INTO event (shard, shard_seq, run_id, first_seq, last_seq, body) VALUES ", "(?, ?, ?, ?, ?, ?)"};
-constexpr RowsQuery kInsertAnswers{"answer.insert", "INSERT INTO operator_action (request_id, fingerprint, answer) VALUES ",
-                                   "(?, ?, ?)"};
-constexpr Query kInsertFire{"schedule.fire", "INSERT INTO schedule_fire (pipeline_id, fired_for, run_id) VALUES (?, ?, ?)"};
-constexpr Query kMoveSchedule{"schedule.move", "UPDATE pipeline SET next_fire_at = ? WHERE id = ? AND schedule_enabled = 1"};
+constexpr RowsQuery kInsertEvents{"event.insert",
+                                  "INSERT INTO event (shard, shard_seq, run_id, first_seq, last_seq, body) VALUES ",
+                                  "(?, ?, ?, ?, ?, ?)"};
+constexpr RowsQuery kInsertAnswers{
+    "answer.insert", "INSERT INTO operator_action (request_id, fingerprint, answer) VALUES ", "(?, ?, ?)"};
+constexpr Query kInsertFire{"schedule.fire",
+                            "INSERT INTO schedule_fire (pipeline_id, fired_for, run_id) VALUES (?, ?, ?)"};
+constexpr Query kMoveSchedule{"schedule.move",
+                              "UPDATE pipeline SET next_fire_at = ? WHERE id = ? AND schedule_enabled = 1"};
 
 void sendFence(Connection &connection, const Turn &turn) {
     const auto &shards = turn.fence.shards;
@@ -103,7 +106,9 @@ void sendAttempts(Connection &connection, const Turn &turn) {
         for (const std::uint32_t position : write.attempts)
             updates.push_back({id, position, &write.run->attempts[position]});
     }
-    const auto put = [](Params &params, const AttemptRow &row) { putAttempt(params, row.run, row.position, *row.attempt); };
+    const auto put = [](Params &params, const AttemptRow &row) {
+        putAttempt(params, row.run, row.position, *row.attempt);
+    };
     sendBatch(connection, kInsertAttempts, inserts, put);
     sendBatch(connection, kUpsertAttempts, updates, put);
 }

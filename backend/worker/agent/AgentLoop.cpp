@@ -25,8 +25,7 @@ AgentLoop::AgentLoop(AgentOptions options, Agent::Surroundings around)
 
 AgentLoop::~AgentLoop() { stop(); }
 
-void AgentLoop::start(Entries entries) {
-    m_agent.recover(std::move(entries));
+void AgentLoop::start() {
     m_thread = std::thread([this] { run(); });
 }
 

@@ -18,8 +18,9 @@ public:
     AgentLoop(const AgentLoop &) = delete;
     AgentLoop &operator=(const AgentLoop &) = delete;
 
-    /// Recovers what the last life left, then starts the thread.
-    void start(Entries entries);
+    /// Agent::recover(); before start().
+    void recover(Entries entries) { m_agent.recover(std::move(entries)); }
+    void start();
     /// Runs a call on the agent's thread; dropped after stop(). Any thread.
     void post(std::function<void(Agent &)> call);
 

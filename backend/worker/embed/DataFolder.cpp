@@ -83,11 +83,15 @@ Expected<DataFolder> DataFolder::open(const fs::path &wanted, const std::string 
     if (!isValidName(id)) id = inventName();
     if (id != load(path / "worker-id") && !store(path / "worker-id", id)) return folderError(path, std::strerror(errno));
 
-    DataFolder folder(path, std::move(lock), WorkerId(id));
-    fs::remove_all(folder.tasksPath(), failure); // of tasks that an earlier life did not see the end of
-    fs::create_directory(folder.tasksPath(), failure);
-    if (failure || ::chmod(folder.tasksPath().c_str(), 0700) != 0) return folderError(path, "no folder for the tasks can be made");
-    return folder;
+    return DataFolder(path, std::move(lock), WorkerId(id));
+}
+
+Expected<void> DataFolder::clearTasks() const {
+    std::error_code failure;
+    fs::remove_all(tasksPath(), failure);
+    fs::create_directory(tasksPath(), failure);
+    if (failure || ::chmod(tasksPath().c_str(), 0700) != 0) return folderError(m_path, "no folder for the tasks can be made");
+    return {};
 }
 
 bool DiskGauge::hasRoom() {

@@ -20,8 +20,10 @@ public:
 
     [[nodiscard]] const std::filesystem::path &path() const { return m_path; }
     [[nodiscard]] const WorkerId &worker() const { return m_worker; }
-    /// Where tasks get their private folders; empty after open().
+    /// Where tasks get their private folders.
     [[nodiscard]] std::filesystem::path tasksPath() const { return m_path / "tasks"; }
+    /// Makes that folder, and removes what tasks have left whose end was not seen. No task may run. Errors: as open().
+    [[nodiscard]] Expected<void> clearTasks() const;
 
 private:
     DataFolder(std::filesystem::path path, UniqueFd lock, WorkerId worker);

@@ -77,7 +77,9 @@ Expected<std::unique_ptr<EmbeddedWorker>> EmbeddedWorker::start(WorkerOptions op
     options.link.seed = randomNumber();
     parts->link.emplace(std::move(options.link), *parts->agent);
     parts->forwarder.link = &*parts->link;
-    parts->agent->start(std::move(opened->entries));
+    parts->agent->recover(std::move(opened->entries));
+    if (auto cleared = parts->folder.clearTasks(); !cleared) return cleared.error();
+    parts->agent->start();
     parts->link->start();
     return std::unique_ptr<EmbeddedWorker>(new EmbeddedWorker(std::move(parts)));
 }

@@ -158,7 +158,7 @@ void HeatMapPainter::paintColumnLabels(QPainter *painter, const HeatMapScene &sc
         const int centre = geometry.columnBand(column).center().x();
         const int left = std::min(centre - width / 2, geometry.viewport.width() - width - 4);
         if (left + width > free - kLeastGap && free != geometry.viewport.width()) continue;
-        if (left < geometry.labelWidth - 20) continue;
+        if (left < geometry.labelWidth - 2) continue;
         painter->drawText(QRect(left, top, width + 1, geometry.footerHeight - 4), Qt::AlignVCenter | Qt::AlignLeft, label);
         free = left;
     }

@@ -108,7 +108,7 @@ QTableView::item:selected, QTreeView::item:selected, QListView::item:selected { 
 QTableView::item:focus, QListView::item:focus { border: 1px solid @accent; }
 QTreeView::item { min-height: 26px; }
 QHeaderView { background: @panel; border: none; }
-QHeaderView::section { background: @panel; color: @mutedText; border: none; text-align: left; border-bottom: 1px solid @border; padding: 0 8px;
+QHeaderView::section { background: @panel; color: @mutedText; border: none; border-bottom: 1px solid @border; padding: 0 8px;
     min-height: 28px; font-size: 12px; font-weight: 500; }
 QHeaderView::section:hover { color: @text; }
 QHeaderView::down-arrow { image: url(:/icons/chevron-down-@mode.svg); width: 12px; height: 12px; subcontrol-position: right center; right: 4px; }

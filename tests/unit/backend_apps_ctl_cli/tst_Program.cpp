@@ -308,6 +308,23 @@ private Q_SLOTS:
         QVERIFY(r.out.find("p.yaml:3: error: unknown field") != std::string::npos);
     }
 
+    void validateNeedsNoServer() {
+        const QTemporaryDir folder;
+        const auto write = [&folder](const char *name, const QByteArray &content) {
+            QFile file(folder.filePath(QString::fromLatin1(name)));
+            if (file.open(QIODevice::WriteOnly)) file.write(content);
+            return file.fileName().toStdString();
+        };
+        const auto good = write("good.yaml", "name: good\nsteps:\n  - name: a\n    type: noop\n");
+        const auto bad = write("bad.yaml", "name: bad\nsteps:\n  a: {type: noop, needs: [b]}\n");
+        QCOMPARE(typed({"validate", good}).code, 0);
+        const auto r = typed({"validate", good, bad, "--json"});
+        QCOMPARE(r.code, 2);
+        QVERIFY(r.json().at("files")[0].at("ok").get<bool>());
+        QCOMPARE(r.json().at("files")[1].at("problems")[0].at("line").get<int>(), 3);
+        QCOMPARE(typed({"validate", folder.filePath("none.yaml").toStdString()}).code, 2);
+    }
+
     void verifyFailsOnFindings() {
         FakeServer server;
         server.verified.set_audit_chain_ok(true);

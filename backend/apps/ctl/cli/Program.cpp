@@ -12,9 +12,9 @@
 namespace apollo::ctl {
 namespace {
 
-constexpr std::array kCommandGroups{addServerCommands, addPipelineCommands, addImportCommand, addRunCommands,
-                                    addLogCommand,     addWatchCommand,     addVerbCommands,  addAuditCommand,
-                                    addTokenCommands,  addCronCommand};
+constexpr std::array kCommandGroups{addServerCommands, addPipelineCommands, addValidateCommand, addImportCommand,
+                                    addRunCommands,    addLogCommand,       addWatchCommand,    addVerbCommands,
+                                    addAuditCommand,   addTokenCommands,    addCronCommand};
 
 constexpr const char *kFooter =
     "Exit codes: 0 done, 1 refused or not successful, 2 wrong usage or input, 3 not found (or never),\n"
