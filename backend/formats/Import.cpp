@@ -48,7 +48,7 @@ void importTree(const ImportRequest &request, ImportResult &result) {
         readGraph(parsed, source, request, result);
         return;
     }
-    PipelinesOfText read = readPipelines(parsed, source, request.checkNode);
+    PipelinesOfText read = readPipelines(parsed, source);
     addProblems(result.problems, std::move(read.problems));
     result.pipelines = std::move(read.pipelines);
 }

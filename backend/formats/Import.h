@@ -29,7 +29,6 @@ struct ImportRequest {
     ImportFormat format = ImportFormat::Auto;
     double timeScale = 0;     ///< dag: nodes with a runtime sleep runtime x scale seconds; 0 = they do nothing
     std::string zone = "UTC"; ///< crontab: zone of jobs that name none
-    NodeTypeCheck checkNode;  ///< looks at type and `with` of every node; may be empty
 };
 
 /// What became of one line of a crontab.

@@ -1,12 +1,10 @@
 #pragma once
 
-#include "backend/domain/pipeline/PipelineSpec.h"
+#include "backend/domain/pipeline/Plan.h"
 #include "backend/domain/schedule/Schedule.h"
 #include "backend/domain/time/Time.h"
 #include "console/api/Ids.h"
 
-#include <QHash>
-#include <QList>
 #include <QString>
 
 #include <cstdint>
@@ -38,40 +36,15 @@ struct PipelineInfo {
     friend bool operator==(const PipelineInfo &, const PipelineInfo &) = default;
 };
 
-/// A node of a definition, as far as the console shows it.
-struct DefinitionNode {
-    NodeKey key;
-    QString type;
-    QString title; ///< empty: show the key
-    QString description;
-    std::vector<std::uint32_t> needs; ///< positions of the nodes before it
-    /// What the document says about it beyond the fields above: (name, compact JSON or plain text), in order.
-    std::vector<std::pair<QString, QString>> settings;
-};
-
-struct DefinitionParam {
-    QString name;
-    ParamType type = ParamType::String;
-    std::optional<QString> defaultValue; ///< absent: must be given
-    QString description;
-};
-
 /// One immutable version of a pipeline. Shared read-only by whoever shows it.
 struct Definition {
     QString pipeline;
     std::uint32_t versionNo = 0;
-    QString specJson; ///< canonical
+    QString specJson; ///< canonical, as it is stored and hashed
     QString sha256;
     DbTime createdAt;
     QString createdBy;
-    std::vector<DefinitionNode> nodes;             ///< in the order of the version
-    std::vector<std::vector<std::uint32_t>> after; ///< by position: the nodes that need it
-    std::vector<std::uint32_t> topological;        ///< positions, before comes first
-    std::vector<DefinitionParam> params;
-    std::vector<std::pair<QString, QString>> settings; ///< of the pipeline as a whole
-    QHash<QString, std::uint32_t> byKey;
-    GapPolicy gap = GapPolicy::Shift;             ///< of its schedule, if it has one
-    OverlapPolicy overlap = OverlapPolicy::First; ///< likewise
+    std::shared_ptr<const Plan> plan; ///< never null: the same compiled form that the server runs
 };
 using DefinitionPtr = std::shared_ptr<const Definition>; ///< immutable, so shared without a lock
 

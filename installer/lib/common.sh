@@ -56,6 +56,7 @@ build() {
     local preset=$1
     shift
     cd "$ROOT" || exit 1
+    mkdir -p build
     cmake --preset "$preset" >"$ROOT/build/$preset.configure.log" 2>&1 || {
         tail -n 30 "$ROOT/build/$preset.configure.log" >&2
         fail "Configuring preset $preset failed; the log is build/$preset.configure.log" \

@@ -1,6 +1,7 @@
 #include "backend/actions/definitions/DefinitionService.h"
 
 #include "backend/actions/access/RequestRules.h"
+#include "backend/domain/pipeline/PipelineWriter.h"
 
 #include <set>
 
@@ -42,7 +43,7 @@ DefinitionService::NewVersions DefinitionService::compileAll(const std::vector<P
             refused.push_back({spec.name, std::move(plan).error()});
             continue;
         }
-        versions.push_back({PipelineId(newUuid()), VersionId(newUuid()), m_canonical(spec), std::move(plan).value()});
+        versions.push_back({PipelineId(newUuid()), VersionId(newUuid()), canonicalJson(spec), std::move(plan).value()});
     }
     return versions;
 }

@@ -5,8 +5,6 @@
 #include "backend/ports/Random.h"
 #include "backend/ports/SchedulerInbox.h"
 
-#include <functional>
-
 namespace apollo::actions {
 
 struct ImportOrder {
@@ -47,13 +45,9 @@ struct ScheduleOrder {
 /// What admins and operators do to definitions. Callers have authorised the order. Blocking; safe from any thread.
 class DefinitionService {
 public:
-    /// Canonical JSON of a definition: equal specs give equal texts.
-    using Canonical = std::function<std::string(const PipelineSpec &)>;
-
     DefinitionService(ports::DefinitionStore &store, ports::AuditSink &audit, const ports::Clock &clock,
-                      ports::Random &random, Canonical canonical)
-        : m_store(store), m_refusals(audit, clock), m_clock(clock), m_random(random),
-          m_canonical(std::move(canonical)) {}
+                      ports::Random &random)
+        : m_store(store), m_refusals(audit, clock), m_clock(clock), m_random(random) {}
 
     /// Compiles everything and stores all or nothing; then tells the scheduler. A dry run only reports.
     [[nodiscard]] Expected<ImportReport> importPipelines(const ImportOrder &order, ports::SchedulerInbox &inbox);
@@ -75,7 +69,6 @@ private:
     Refusals m_refusals;
     const ports::Clock &m_clock;
     ports::Random &m_random;
-    Canonical m_canonical;
 };
 
 } // namespace apollo::actions

@@ -14,14 +14,6 @@ bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// The variables that decide which program runs, what is loaded into it, or how a shell reads its own text.
-constexpr std::array<std::string_view, 24> kReservedNames{
-    "PATH",       "IFS",        "ENV",        "BASH_ENV",   "SHELLOPTS",     "BASHOPTS",  "PS4",
-    "CDPATH",     "GLOBIGNORE", "PYTHONPATH", "PYTHONHOME", "PYTHONSTARTUP", "PERLLIB",   "PERL5LIB",
-    "PERL5OPT",   "RUBYLIB",    "RUBYOPT",    "NODE_PATH",  "NODE_OPTIONS",  "CLASSPATH", "JAVA_TOOL_OPTIONS",
-    "GCONV_PATH", "MAILTO",     "TRACEPARENT"};
-constexpr std::array<std::string_view, 4> kReservedPrefixes{"LD_", "DYLD_", "APOLLO_", "BASH_FUNC_"};
-
 std::optional<NameFault> faultOfLength(std::string_view name) {
     if (name.empty()) return NameFault{"name.empty", "is empty. Give it a name."};
     if (name.size() > limits::kMaxNameBytes)
@@ -77,18 +69,6 @@ std::optional<NameFault> faultOfParamName(std::string_view name) {
     if (!first(name.front()) || !std::all_of(name.begin(), name.end(), inner))
         return NameFault{"name.characters",
                          "cannot name a variable. Use letters a-z, digits and _, not beginning with a digit."};
-    return std::nullopt;
-}
-
-std::optional<NameFault> faultOfEnvName(std::string_view name) {
-    if (auto fault = faultOfParamName(name)) return fault;
-    const bool reserved = std::find(kReservedNames.begin(), kReservedNames.end(), name) != kReservedNames.end() ||
-                          std::any_of(kReservedPrefixes.begin(), kReservedPrefixes.end(),
-                                      [&](std::string_view prefix) { return name.starts_with(prefix); });
-    if (reserved)
-        return NameFault{"env.reserved",
-                         "must not be set here: it decides which program runs, or the worker sets it itself. "
-                         "Remove it, and write the full path of the program into the command."};
     return std::nullopt;
 }
 

@@ -23,11 +23,6 @@ struct NameFault {
 /// Ids: name.empty, name.too_long, name.characters.
 [[nodiscard]] std::optional<NameFault> faultOfParamName(std::string_view name);
 
-/// Names of environment variables that a pipeline may set: as parameters, and none that changes which program a task
-/// runs or what is loaded into it (PATH, LD_PRELOAD, BASH_ENV, ...) or that the worker sets itself (APOLLO_...).
-/// Ids: those of faultOfParamName(), and env.reserved.
-[[nodiscard]] std::optional<NameFault> faultOfEnvName(std::string_view name);
-
 /// `text` in quotes as a message may show it: cut after 64 bytes (never inside a character), control characters as `?`.
 [[nodiscard]] std::string inQuotes(std::string_view text);
 

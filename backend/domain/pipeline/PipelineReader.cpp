@@ -14,15 +14,6 @@ using nlohmann::json;
 using reading::DocumentReader;
 using reading::Place;
 
-std::optional<NameFault> faultOfLabel(std::string_view key) {
-    if (key.empty()) return NameFault{"name.empty", "is empty. Give the label a name."};
-    if (key.size() > limits::kMaxNameBytes) return NameFault{"name.too_long", "is too long. Shorten it."};
-    const bool plain =
-        std::none_of(key.begin(), key.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
-    if (!plain) return NameFault{"name.characters", "contains control characters. Remove them."};
-    return std::nullopt;
-}
-
 void readNames(DocumentReader &reader, const json &document, const Place &root, PipelineSpec &spec) {
     if (document.contains("name")) {
         const Place here(root, "name");
@@ -37,9 +28,8 @@ void readNames(DocumentReader &reader, const json &document, const Place &root, 
     reader.textField(document, root, "title", spec.title);
     reader.textField(document, root, "description", spec.description);
     reader.textField(document, root, "owner", spec.owner);
-    reader.field(document, root, "labels", [&](const json &value, const Place &here) {
-        spec.labels = reader.textMap(value, here, faultOfLabel);
-    });
+    reader.field(document, root, "labels",
+                 [&](const json &value, const Place &here) { spec.labels = reader.textMap(value, here); });
 }
 
 void readPolicies(DocumentReader &reader, const json &document, const Place &root, PipelineSpec &spec) {

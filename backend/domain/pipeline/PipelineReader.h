@@ -22,17 +22,20 @@ struct PipelineProblem {
     friend bool operator==(const PipelineProblem &, const PipelineProblem &) = default;
 };
 
-/// Looks at one node: is the type known, does `with` fit it? Pointers are relative to the node: "/type",
-/// "/with/argv/0". Supplied by whoever knows the node types, which the domain does not.
-using NodeTypeCheck = std::function<std::vector<PipelineProblem>(const NodeSpec &node)>;
+/// The characters of a value that was written without quotes and so became a number or a boolean; null if it was not.
+using PlainText = std::function<const std::string *(const std::string &pointer)>;
+
+/// Looks at one node: is the type known, does `with` fit it, may `env` hold these variables? Pointers are relative to
+/// the node: "/type", "/with/argv/0". Where a text is wanted it may put the plain text into `node.config`. Supplied by
+/// whoever knows the node types, which the domain does not.
+using NodeTypeCheck = std::function<std::vector<PipelineProblem>(NodeSpec &node, const PlainText &plainText)>;
 
 /// What a text knows and a JSON tree has lost.
 struct PipelineReadOptions {
     /// Names of `steps` in the order of the text, where steps is a map; without it they are taken alphabetically.
     std::vector<std::string> stepOrder;
-    /// The characters of a value that was written without quotes and so became a number or a boolean; null if it was
-    /// not. A field that wants a text takes these, so that `title: 007` is "007". May be empty.
-    std::function<const std::string *(const std::string &pointer)> plainText;
+    /// A field that wants a text takes what was written, so that `title: 007` is "007". May be empty.
+    PlainText plainText;
     NodeTypeCheck checkNode; ///< may be empty
 };
 

@@ -33,6 +33,24 @@ const Unit *unitAt(std::string_view text) {
     return best;
 }
 
+/// The outline of RFC 3339, which the date library reads with more tolerance: every part has its full width.
+bool looksLikeInstant(std::string_view text) {
+    constexpr std::string_view kOutline = "dddd-dd-ddTdd:dd:dd";
+    const auto takes = [&](std::string_view outline) {
+        if (text.size() < outline.size()) return false;
+        for (std::size_t i = 0; i < outline.size(); ++i) {
+            const bool digit = text[i] >= '0' && text[i] <= '9';
+            if (outline[i] == 'd' ? !digit : text[i] != outline[i]) return false;
+        }
+        text.remove_prefix(outline.size());
+        return true;
+    };
+    if (!takes(kOutline)) return false;
+    if (takes(".d"))
+        while (takes("d")) {}
+    return (takes("Z") || takes("+dd:dd") || takes("-dd:dd")) && text.empty();
+}
+
 } // namespace
 
 std::string toIso(DbTime time) {
@@ -61,7 +79,7 @@ Expected<DbTime> parseIso(std::string_view text) {
         std::istringstream in(copy);
         date::sys_time<std::chrono::microseconds> point;
         in >> date::parse(format, point);
-        if (!in.fail() && (in.peek() == std::istringstream::traits_type::eof()))
+        if (looksLikeInstant(text) && !in.fail() && (in.peek() == std::istringstream::traits_type::eof()))
             return DbTime(point.time_since_epoch().count());
     }
     return makeError(ErrorCode::Invalid, "time.malformed",

@@ -1,8 +1,9 @@
 #include "backend/formats/import/CrontabPipelines.h"
 
-#include "backend/domain/pipeline/Names.h"
 #include "backend/domain/pipeline/PipelineWriter.h"
+#include "backend/formats/NodeCheck.h"
 #include "backend/formats/PipelineName.h"
+#include "backend/nodetypes/EnvRules.h"
 
 #include <algorithm>
 #include <array>
@@ -29,7 +30,7 @@ std::map<std::string, std::string> environmentOf(const CrontabJob &job, std::str
     std::map<std::string, std::string> env;
     for (const auto &[name, value] : job.environment) {
         if (isCronVariable(name)) continue;
-        if (!faultOfEnvName(name))
+        if (!nodetypes::checkEnvName(name))
             env.emplace(name, value);
         else
             dropped += (dropped.empty() ? "" : ", ") + name;
@@ -66,8 +67,8 @@ void takeJob(const CrontabLine &source, const ImportRequest &request, ImportResu
     std::string dropped;
     PipelineSpec spec = pipelineOf(*source.job, source.number, request, dropped);
     PipelineSpec checked;
-    for (const PipelineProblem &problem : readPipeline(
-             pipelineToJson(spec), checked, {.stepOrder = {}, .plainText = {}, .checkNode = request.checkNode})) {
+    for (const PipelineProblem &problem :
+         readPipeline(pipelineToJson(spec), checked, {.stepOrder = {}, .plainText = {}, .checkNode = checkNode})) {
         if (problem.warning) continue; // the report of the line says it already
         line.verdict = CrontabVerdict::Refused;
         line.text = problem.text;

@@ -38,4 +38,9 @@ Mark ParsedDocument::markOf(std::string_view pointer) const {
     }
 }
 
+const std::string *ParsedDocument::plainTextOf(std::string_view pointer) const {
+    const auto found = plainTexts.find(PathHash::of(pointer).value());
+    return found == plainTexts.end() ? nullptr : &found->second;
+}
+
 } // namespace apollo::formats

@@ -37,6 +37,7 @@ struct ParsedDocument {
 
     /// The place of a value, or of the innermost one around it that is known.
     [[nodiscard]] Mark markOf(std::string_view pointer) const;
+    [[nodiscard]] const std::string *plainTextOf(std::string_view pointer) const;
 };
 
 /// A file as far as its syntax goes.

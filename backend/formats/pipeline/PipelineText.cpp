@@ -1,6 +1,7 @@
 #include "backend/formats/pipeline/PipelineText.h"
 
 #include "backend/domain/pipeline/Names.h"
+#include "backend/formats/NodeCheck.h"
 
 #include <unordered_map>
 
@@ -8,26 +9,23 @@ namespace apollo::formats {
 
 namespace {
 
-PipelineReadOptions optionsFor(const ParsedDocument &document, const NodeTypeCheck &checkNode) {
+PipelineReadOptions optionsFor(const ParsedDocument &document) {
     PipelineReadOptions options;
     options.stepOrder = document.stepOrder;
     options.checkNode = checkNode;
-    options.plainText = [&document](const std::string &pointer) -> const std::string * {
-        const auto found = document.plainTexts.find(PathHash::of(pointer).value());
-        return found == document.plainTexts.end() ? nullptr : &found->second;
-    };
+    options.plainText = [&document](const std::string &pointer) { return document.plainTextOf(pointer); };
     return options;
 }
 
 } // namespace
 
-PipelinesOfText readPipelines(const ParsedText &parsed, const SourceText &source, const NodeTypeCheck &checkNode) {
+PipelinesOfText readPipelines(const ParsedText &parsed, const SourceText &source) {
     PipelinesOfText result;
     std::unordered_map<std::string, std::uint32_t> lineOfName;
     for (const ParsedDocument &document : parsed.documents) {
         if (document.tree.is_null()) continue; // nothing between two "---"
         PipelineSpec spec;
-        for (PipelineProblem &problem : readPipeline(document.tree, spec, optionsFor(document, checkNode))) {
+        for (PipelineProblem &problem : readPipeline(document.tree, spec, optionsFor(document))) {
             const Mark mark = document.markOf(problem.pointer);
             result.problems.push_back(source.problemAt(mark, std::move(problem.pointer), std::move(problem.id),
                                                        std::move(problem.text), problem.warning));

@@ -12,7 +12,6 @@ struct PipelinesOfText {
     std::vector<PipelineSpec> pipelines; ///< as far as they could be read
     std::vector<Problem> problems;       ///< those of the readers, not those of the syntax
 };
-[[nodiscard]] PipelinesOfText readPipelines(const ParsedText &parsed, const SourceText &source,
-                                            const NodeTypeCheck &checkNode);
+[[nodiscard]] PipelinesOfText readPipelines(const ParsedText &parsed, const SourceText &source);
 
 } // namespace apollo::formats

@@ -12,8 +12,8 @@
 
 namespace apollo::rpc {
 
-/// One thread that calls functions later: deadlines of calls, heartbeats, paces. Functions must not block; what takes time
-/// they post to the executor. Decides nothing about runs: due times of the product are the scheduler's.
+/// One thread that calls functions later: deadlines of calls, heartbeats, paces. Functions must not block; what takes
+/// time they post to the executor. Decides nothing about runs: due times of the product are the scheduler's.
 class Timers {
 public:
     using Job = std::function<void()>;
@@ -39,7 +39,9 @@ private:
         Job job;
     };
     struct Later {
-        bool operator()(const Entry &a, const Entry &b) const { return a.due != b.due ? a.due > b.due : a.order > b.order; }
+        bool operator()(const Entry &a, const Entry &b) const {
+            return a.due != b.due ? a.due > b.due : a.order > b.order;
+        }
     };
 
     void add(Duration delay, Duration period, Job job);

@@ -16,10 +16,13 @@ namespace apollo::rpc {
 
 enum class Produced : std::uint8_t { Message, Nothing, Last };
 
-/// A stream to a client whose messages are made one at a time on the executor, each only after the one before has gone out:
-/// a slow client costs one message, and makes nobody wait. It keeps itself alive until gRPC is done with it.
+/// A stream to a client whose messages are made one at a time on the executor, each only after the one before has gone
+/// out: a slow client costs one message, and makes nobody wait. It keeps itself alive until gRPC is done with it.
 template <typename Message>
-class PumpStream : public grpc::ServerWriteReactor<Message>, public LiveStream, public Wakeable, public std::enable_shared_from_this<PumpStream<Message>> {
+class PumpStream : public grpc::ServerWriteReactor<Message>,
+                   public LiveStream,
+                   public Wakeable,
+                   public std::enable_shared_from_this<PumpStream<Message>> {
 public:
     PumpStream(grpc::CallbackServerContext &context, Executor &executor) : m_context(context), m_executor(executor) {}
 
@@ -29,7 +32,8 @@ public:
         wake();
         const std::lock_guard lock(m_mutex);
         if (!m_busy && !m_finished) {
-            m_ending = makeError(ErrorCode::Exhausted, "server.busy", "The server has too much to do just now. Try again in a moment.");
+            m_ending = makeError(ErrorCode::Exhausted, "server.busy",
+                                 "The server has too much to do just now. Try again in a moment.");
             finish();
         }
         return this;
@@ -65,7 +69,8 @@ private:
         if (!m_busy) finish();
     }
     void OnDone() override {
-        const auto self = std::move(m_self); // destroys the stream when it leaves this scope, unless a job still holds it
+        const auto self =
+            std::move(m_self); // destroys the stream when it leaves this scope, unless a job still holds it
     }
 
     /// m_mutex is held.
@@ -99,7 +104,8 @@ private:
         try {
             return produce(m_message);
         } catch (const std::exception &failure) {
-            return makeError(ErrorCode::Internal, "server.failure", "The server failed on this stream. Its log says why.", {}, failure.what());
+            return makeError(ErrorCode::Internal, "server.failure",
+                             "The server failed on this stream. Its log says why.", {}, failure.what());
         }
     }
 
@@ -114,7 +120,7 @@ private:
     grpc::CallbackServerContext &m_context; ///< alive until finish()
     Executor &m_executor;
     std::shared_ptr<PumpStream> m_self;
-    Message m_message; ///< owned by whoever is busy
+    Message m_message;  ///< owned by whoever is busy
     std::mutex m_mutex; ///< guards what follows
     bool m_wanted = false;
     bool m_busy = false; ///< a pump job is posted or running, or a write is outstanding

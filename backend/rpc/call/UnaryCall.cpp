@@ -26,7 +26,8 @@ private:
     std::shared_ptr<UnaryCall> m_call;
 };
 
-UnaryCall::UnaryCall(grpc::CallbackServerContext &context, const MethodPolicy &policy) : m_context(context), m_policy(policy) {}
+UnaryCall::UnaryCall(grpc::CallbackServerContext &context, const MethodPolicy &policy)
+    : m_context(context), m_policy(policy) {}
 
 void UnaryCall::attach() { m_reactor = new Reactor(shared_from_this()); }
 
@@ -37,9 +38,11 @@ void UnaryCall::fail(const Error &error) {
 
 Error UnaryCall::tooLate() const {
     if (m_policy.action.empty())
-        return makeError(ErrorCode::Timeout, "call.timeout", "There was no answer in time. Ask again, or allow the call more time.");
-    return makeError(ErrorCode::Timeout, "call.outcome_unknown",
-                     "There was no answer in time: the outcome is unknown. Repeat the call with the same request id to learn it.");
+        return makeError(ErrorCode::Timeout, "call.timeout",
+                         "There was no answer in time. Ask again, or allow the call more time.");
+    return makeError(
+        ErrorCode::Timeout, "call.outcome_unknown",
+        "There was no answer in time: the outcome is unknown. Repeat the call with the same request id to learn it.");
 }
 
 void UnaryCall::limit(Timers &timers, Duration fallback) {

@@ -11,8 +11,8 @@
 
 namespace apollo::rpc {
 
-/// One unary call on its way through executor and scheduler. Whoever ends it first wins; everybody else has no effect. Shared
-/// by the call's reactor and by whoever still owes an answer; safe from any thread.
+/// One unary call on its way through executor and scheduler. Whoever ends it first wins; everybody else has no effect.
+/// Shared by the call's reactor and by whoever still owes an answer; safe from any thread.
 class UnaryCall : public std::enable_shared_from_this<UnaryCall> {
 public:
     virtual ~UnaryCall() = default;
@@ -45,14 +45,15 @@ private:
 
     grpc::CallbackServerContext &m_context; ///< alive until the call is claimed and finished
     const MethodPolicy &m_policy;
-    Reactor *m_reactor = nullptr; ///< owns itself; alive until finish()
+    grpc::ServerUnaryReactor *m_reactor = nullptr; ///< owns itself; alive until finish()
     std::atomic<bool> m_over = false;
 };
 
 template <typename Reply>
 class ReplyCall final : public UnaryCall {
 public:
-    [[nodiscard]] static std::shared_ptr<ReplyCall> make(grpc::CallbackServerContext &context, const MethodPolicy &policy, Reply &reply) {
+    [[nodiscard]] static std::shared_ptr<ReplyCall> make(grpc::CallbackServerContext &context,
+                                                         const MethodPolicy &policy, Reply &reply) {
         std::shared_ptr<ReplyCall> call(new ReplyCall(context, policy, reply));
         call->attach();
         return call;
@@ -71,7 +72,8 @@ public:
     }
 
 private:
-    ReplyCall(grpc::CallbackServerContext &context, const MethodPolicy &policy, Reply &reply) : UnaryCall(context, policy), m_reply(reply) {}
+    ReplyCall(grpc::CallbackServerContext &context, const MethodPolicy &policy, Reply &reply)
+        : UnaryCall(context, policy), m_reply(reply) {}
 
     Reply &m_reply; ///< gRPC's; alive as long as the context
 };

@@ -6,7 +6,8 @@
 
 #include <optional>
 
-/// Enums of the domain and of the contracts. A number that is no value of the contract (a newer or hostile client) is absent.
+/// Enums of the domain and of the contracts. A number that is no value of the contract (a newer or hostile client) is
+/// absent.
 namespace apollo::rpc {
 
 [[nodiscard]] types::NodeState toProto(NodeState value);

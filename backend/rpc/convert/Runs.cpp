@@ -61,7 +61,8 @@ types::Run toProto(const RunHead &head) {
     return proto;
 }
 
-types::NodeRun toProto(const RunHead &head, const Plan &plan, NodeIndex index, const NodeRun &node, const actions::NodeView &view) {
+types::NodeRun toProto(const RunHead &head, const Plan &plan, NodeIndex index, const NodeRun &node,
+                       const actions::NodeView &view) {
     types::NodeRun proto;
     proto.set_run_id(head.id.value().toText());
     proto.set_index(index.value());

@@ -36,11 +36,14 @@ Expected<ports::Principal> Gate::authenticate(const std::string &secret) {
                          "The call carries no token. Send it as metadata \"authorization: Bearer <token>\".");
     auto found = m_tokens.find(secret);
     if (!found) return std::move(found).error();
-    if (!*found) return makeError(ErrorCode::Unauthenticated, "auth.unknown", "The token is unknown or was revoked. Ask an admin for a new one.");
+    if (!*found)
+        return makeError(ErrorCode::Unauthenticated, "auth.unknown",
+                         "The token is unknown or was revoked. Ask an admin for a new one.");
     return **found;
 }
 
-Expected<void> Gate::authorise(const ports::Principal &principal, const MethodPolicy &policy, actions::Attempted attempted) {
+Expected<void> Gate::authorise(const ports::Principal &principal, const MethodPolicy &policy,
+                               actions::Attempted attempted) {
     if (actions::includes(principal.role, policy.role)) return {};
     Error denied = actions::deniedError(principal, policy.role, policy.what);
     if (policy.action.empty()) return denied;

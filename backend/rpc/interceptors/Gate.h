@@ -8,7 +8,8 @@
 
 namespace apollo::rpc {
 
-/// The secret in metadata "authorization: Bearer <secret>"; empty if there is none or it has no sane form. Does not block.
+/// The secret in metadata "authorization: Bearer <secret>"; empty if there is none or it has no sane form. Does not
+/// block.
 [[nodiscard]] std::string bearerOf(const grpc::ServerContextBase &context);
 
 /// Decides who a caller is and whether the policy table lets the call in. Tokens are looked up for every call and never
@@ -21,8 +22,10 @@ public:
     /// Errors: Unauthenticated `auth.missing`, `auth.unknown`.
     [[nodiscard]] Expected<ports::Principal> authenticate(const std::string &secret);
 
-    /// Errors: Denied `access.denied`, which is audited where the policy names an action; `attempted` says what was wanted.
-    [[nodiscard]] Expected<void> authorise(const ports::Principal &principal, const MethodPolicy &policy, actions::Attempted attempted);
+    /// Errors: Denied `access.denied`, which is audited where the policy names an action; `attempted` says what was
+    /// wanted.
+    [[nodiscard]] Expected<void> authorise(const ports::Principal &principal, const MethodPolicy &policy,
+                                           actions::Attempted attempted);
 
 private:
     ports::TokenStore &m_tokens;

@@ -8,7 +8,8 @@ namespace apollo::rpc {
 namespace {
 
 const Error &stopping() {
-    static const Error kError = makeError(ErrorCode::Unavailable, "server.stopping", "The server is stopping. Connect again in a moment.");
+    static const Error kError =
+        makeError(ErrorCode::Unavailable, "server.stopping", "The server is stopping. Connect again in a moment.");
     return kError;
 }
 
@@ -47,7 +48,8 @@ void LiveStreams::recheck() {
         }
         if (known->second) continue;
         if (const auto stream = entry.stream.lock())
-            stream->end(makeError(ErrorCode::Unauthenticated, "auth.unknown", "The token of this stream was revoked. Ask an admin for a new one."));
+            stream->end(makeError(ErrorCode::Unauthenticated, "auth.unknown",
+                                  "The token of this stream was revoked. Ask an admin for a new one."));
     }
 }
 

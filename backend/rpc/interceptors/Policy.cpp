@@ -44,10 +44,13 @@ constexpr MethodPolicy kPolicies[] = {
 std::span<const MethodPolicy> policyTable() { return kPolicies; }
 
 const MethodPolicy *findPolicy(std::string_view method) {
-    const auto found = std::find_if(std::begin(kPolicies), std::end(kPolicies), [&](const auto &row) { return row.method == method; });
+    const auto found =
+        std::find_if(std::begin(kPolicies), std::end(kPolicies), [&](const auto &row) { return row.method == method; });
     return found == std::end(kPolicies) ? nullptr : found;
 }
 
-std::string operatorMethod(std::string_view name) { return "/apollo.operators.v1.OperatorService/" + std::string(name); }
+std::string operatorMethod(std::string_view name) {
+    return "/apollo.operators.v1.OperatorService/" + std::string(name);
+}
 
 } // namespace apollo::rpc

@@ -16,7 +16,7 @@ struct MethodPolicy {
     std::string_view what;   ///< completes "is needed to ..."
     /// Name in the audit trail; a refused call is recorded there. Empty for calls that change nothing by themselves.
     std::string_view action;
-    std::size_t maxBytes;    ///< of one message from the client
+    std::size_t maxBytes; ///< of one message from the client
 };
 
 [[nodiscard]] std::span<const MethodPolicy> policyTable();

@@ -36,7 +36,8 @@ private:
     std::uint64_t m_next;
 };
 
-/// Lines of a page as long as they fit into one message of about 1 MiB; returns how many were taken. The first always fits.
-std::size_t takeLines(const std::vector<ports::LogLine> &lines, google::protobuf::RepeatedPtrField<types::LogLine> &out);
+/// Lines as long as they fit into about `maxBytes`; returns how many were taken. The first always fits.
+std::size_t takeLines(const std::vector<ports::LogLine> &lines, google::protobuf::RepeatedPtrField<types::LogLine> &out,
+                      std::size_t maxBytes);
 
 } // namespace apollo::rpc

@@ -27,9 +27,13 @@ public:
     /// Number of the newest change; 0 = none yet.
     [[nodiscard]] std::uint64_t newest() const { return m_newest; }
     /// Is everything after `number` still here?
-    [[nodiscard]] bool reaches(std::uint64_t number) const { return number <= m_newest && m_newest - number <= m_changes.size(); }
-    /// Changes after `number`, oldest first, at least one if there is any, until `rows` rows are reached. reaches() holds.
-    [[nodiscard]] std::vector<std::shared_ptr<const NumberedChange>> after(std::uint64_t number, std::size_t rows) const;
+    [[nodiscard]] bool reaches(std::uint64_t number) const {
+        return number <= m_newest && m_newest - number <= m_changes.size();
+    }
+    /// Changes after `number`, oldest first, at least one if there is any, until `rows` rows are reached. reaches()
+    /// holds.
+    [[nodiscard]] std::vector<std::shared_ptr<const NumberedChange>> after(std::uint64_t number,
+                                                                           std::size_t rows) const;
 
 private:
     const std::size_t m_maxChanges;

@@ -5,7 +5,8 @@
 namespace apollo::rpc {
 
 ops::WatchMessage &MessageChunks::room(std::size_t bytes) {
-    const bool full = m_messages.empty() || m_messages.back().runs_size() + m_messages.back().nodes_size() >= kMaxRows ||
+    const bool full = m_messages.empty() ||
+                      m_messages.back().runs_size() + m_messages.back().nodes_size() >= kMaxRows ||
                       m_bytes + bytes > kMaxBytes;
     if (full) {
         m_messages.emplace_back().set_kind(ops::WatchMessage::KIND_UPSERT);

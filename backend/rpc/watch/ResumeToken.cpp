@@ -17,7 +17,8 @@ void put(std::string &out, T value) {
 template <typename T>
 T get(std::string_view bytes) {
     T value = 0;
-    for (std::size_t i = 0; i < sizeof(T); ++i) value = static_cast<T>((value << 8) | static_cast<unsigned char>(bytes[i]));
+    for (std::size_t i = 0; i < sizeof(T); ++i)
+        value = static_cast<T>((value << 8) | static_cast<unsigned char>(bytes[i]));
     return value;
 }
 
@@ -35,7 +36,8 @@ std::optional<ResumeToken> ResumeToken::decode(std::string_view bytes) {
     if (bytes.size() != kSize) return std::nullopt;
     Uuid::Bytes uuid{};
     std::copy_n(bytes.begin(), kUuidBytes, uuid.begin());
-    return ResumeToken{Incarnation(Uuid(uuid)), get<std::uint64_t>(bytes.substr(kUuidBytes)), get<std::uint32_t>(bytes.substr(kUuidBytes + 8))};
+    return ResumeToken{Incarnation(Uuid(uuid)), get<std::uint64_t>(bytes.substr(kUuidBytes)),
+                       get<std::uint32_t>(bytes.substr(kUuidBytes + 8))};
 }
 
 } // namespace apollo::rpc

@@ -55,7 +55,9 @@ Expected<void> SnapshotReader::list() {
     if (m_filter.run) {
         auto found = m_query.loadNodes({*m_filter.run});
         if (!found) return std::move(found).error();
-        if (found->empty()) return makeError(ErrorCode::NotFound, "run.not_found", "There is no run " + m_filter.run->value().toText() + ".");
+        if (found->empty())
+            return makeError(ErrorCode::NotFound, "run.not_found",
+                             "There is no run " + m_filter.run->value().toText() + ".");
         enlist(found->front().head);
         return {};
     }
@@ -66,7 +68,8 @@ Expected<void> SnapshotReader::list() {
     if (!recent) return std::move(recent).error();
     for (RunHead &head : *recent)
         if (!known.contains(head.id)) enlist(std::move(head));
-    std::stable_sort(m_runs.begin(), m_runs.end(), [](const Listed &a, const Listed &b) { return b.head.id < a.head.id; });
+    std::stable_sort(m_runs.begin(), m_runs.end(),
+                     [](const Listed &a, const Listed &b) { return b.head.id < a.head.id; });
     return {};
 }
 
@@ -80,7 +83,8 @@ void SnapshotReader::addHeads(MessageChunks &out) {
 std::vector<RunId> SnapshotReader::takeBatch() {
     std::vector<RunId> batch;
     std::size_t nodes = 0;
-    while (!m_runs.empty() && batch.size() < kRunsPerBatch && (batch.empty() || nodes + m_runs.front().nodes <= kNodesPerBatch)) {
+    while (!m_runs.empty() && batch.size() < kRunsPerBatch &&
+           (batch.empty() || nodes + m_runs.front().nodes <= kNodesPerBatch)) {
         nodes += m_runs.front().nodes;
         batch.push_back(m_runs.front().head.id);
         m_runs.pop_front();
@@ -95,7 +99,8 @@ Expected<void> SnapshotReader::addNodes(const std::vector<RunId> &runs, MessageC
         if (!m_filter.accepts(run.head)) continue;
         out.addRun(run.head);
         for (std::uint32_t i = 0; i < run.nodes.size(); ++i)
-            if (m_scope == Scope::Everything || isReady(run.nodes[i])) out.addNode(run.head, *run.plan, NodeIndex(i), run.nodes[i]);
+            if (m_scope == Scope::Everything || isReady(run.nodes[i]))
+                out.addNode(run.head, *run.plan, NodeIndex(i), run.nodes[i]);
     }
     return {};
 }

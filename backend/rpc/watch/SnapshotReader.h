@@ -8,7 +8,8 @@
 
 namespace apollo::rpc {
 
-/// Reads what a watcher starts with, piece by piece, so that neither memory nor the database sees it all at once. Blocking.
+/// Reads what a watcher starts with, piece by piece, so that neither memory nor the database sees it all at once.
+/// Blocking.
 class SnapshotReader {
 public:
     enum class Scope : std::uint8_t {
@@ -16,12 +17,13 @@ public:
         ReadyNodes, ///< only nodes of open runs that wait for nothing but a worker
     };
 
-    SnapshotReader(ports::QueryStore &query, const WatchFilter &filter, Scope scope) : m_query(query), m_filter(filter), m_scope(scope) {}
+    SnapshotReader(ports::QueryStore &query, const WatchFilter &filter, Scope scope)
+        : m_query(query), m_filter(filter), m_scope(scope) {}
     /// ReadyNodes of these runs only.
     SnapshotReader(ports::QueryStore &query, const WatchFilter &filter, const std::vector<RunId> &runs);
 
-    /// Adds the next piece; false once there is none. Errors: NotFound `run.not_found` if the one run that was asked for does
-    /// not exist; those of the store.
+    /// Adds the next piece; false once there is none. Errors: NotFound `run.not_found` if the one run that was asked
+    /// for does not exist; those of the store.
     [[nodiscard]] Expected<bool> next(MessageChunks &out);
 
 private:

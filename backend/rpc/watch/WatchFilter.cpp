@@ -27,7 +27,8 @@ Expected<WatchFilter> WatchFilter::parse(const ops::WatchRequest &request) {
 }
 
 std::uint32_t WatchFilter::fingerprint() const {
-    const std::string text = pipeline + '\n' + (run ? run->value().toText() : std::string()) + (nodes ? "\nnodes" : "\n");
+    const std::string text =
+        pipeline + '\n' + (run ? run->value().toText() : std::string()) + (nodes ? "\nnodes" : "\n");
     std::uint32_t hash = 2166136261u; // FNV-1a
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
     return hash;

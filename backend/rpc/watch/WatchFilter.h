@@ -7,8 +7,8 @@ namespace apollo::rpc {
 
 /// What one watcher wants to see.
 struct WatchFilter {
-    std::string pipeline;      ///< empty = all
-    std::optional<RunId> run;  ///< only this one
+    std::string pipeline;     ///< empty = all
+    std::optional<RunId> run; ///< only this one
     bool nodes = false;
     std::uint32_t recentRuns = 100;
 

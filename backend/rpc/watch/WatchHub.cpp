@@ -16,7 +16,8 @@ std::vector<RunId> WatchHub::pauseFlips(const ports::ChangeSet &changes) {
         const auto [known, isNew] = m_paused.try_emplace(run.head.id, paused);
         const bool mayDiffer = isNew || known->second != paused;
         known->second = paused;
-        if (mayDiffer && run.head.readyCount > 0 && (!isNew || run.head.readyCount > run.nodes.size())) flipped.push_back(run.head.id);
+        if (mayDiffer && run.head.readyCount > 0 && (!isNew || run.head.readyCount > run.nodes.size()))
+            flipped.push_back(run.head.id);
         if (isTerminal(run.head.state)) m_paused.erase(known);
     }
     return flipped;

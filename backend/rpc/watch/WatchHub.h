@@ -10,16 +10,17 @@
 
 namespace apollo::rpc {
 
-/// Where the scheduler's changes and the watchers meet. Publishing numbers a change, keeps it for a while and returns at once;
-/// watchers read at their own pace and notice themselves when they have fallen behind. Safe from any thread. Stop the timers
-/// before it goes.
+/// Where the scheduler's changes and the watchers meet. Publishing numbers a change, keeps it for a while and returns
+/// at once; watchers read at their own pace and notice themselves when they have fallen behind. Safe from any thread.
+/// Stop the timers before it goes.
 class WatchHub final : public ports::ChangeFeed {
 public:
     struct Limits {
         std::size_t changes = 8192;
         std::size_t rows = 100'000;
     };
-    WatchHub(Incarnation server, Timers &timers, Limits limits) : m_server(server), m_timers(timers), m_ring(limits.changes, limits.rows) {}
+    WatchHub(Incarnation server, Timers &timers, Limits limits)
+        : m_server(server), m_timers(timers), m_ring(limits.changes, limits.rows) {}
 
     void publish(ports::ChangeSet changes) override;
     /// Ready nodes wait for another reason once the first worker comes or the last one goes.
@@ -31,8 +32,8 @@ public:
     [[nodiscard]] bool anyWorker() const { return m_anyWorker.load(); }
     [[nodiscard]] std::uint64_t beats() const { return m_beats.load(); }
 
-    /// From now on the watcher is woken when there is something new. Returns the number of the newest change. The watcher is
-    /// forgotten once nobody else holds it.
+    /// From now on the watcher is woken when there is something new. Returns the number of the newest change. The
+    /// watcher is forgotten once nobody else holds it.
     std::uint64_t join(const std::weak_ptr<Wakeable> &watcher);
     [[nodiscard]] bool reaches(std::uint64_t change) const;
     [[nodiscard]] std::uint64_t newest() const;
@@ -57,8 +58,8 @@ private:
     mutable std::mutex m_mutex; ///< guards what follows
     ChangeRing m_ring;
     std::vector<std::weak_ptr<Wakeable>> m_watchers; ///< owned by their calls
-    std::unordered_map<RunId, bool> m_paused; ///< open runs that were published: is it paused?
-    bool m_cooling = false; ///< watchers were woken a moment ago
+    std::unordered_map<RunId, bool> m_paused;        ///< open runs that were published: is it paused?
+    bool m_cooling = false;                          ///< watchers were woken a moment ago
     bool m_wakeWanted = false;
 };
 

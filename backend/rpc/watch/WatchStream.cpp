@@ -30,7 +30,8 @@ Expected<void> WatchStream::open() {
     m_beat = m_deps.hub.beats();
     m_change = m_deps.hub.join(std::weak_ptr<Wakeable>(shared_from_this()));
     const auto resume = ResumeToken::decode(m_request.resume_token());
-    if (resume && resume->server == m_deps.hub.server() && resume->filter == m_filter.fingerprint() && m_deps.hub.reaches(resume->change)) {
+    if (resume && resume->server == m_deps.hub.server() && resume->filter == m_filter.fingerprint() &&
+        m_deps.hub.reaches(resume->change)) {
         m_change = resume->change;
         say(ops::WatchMessage::KIND_RESUMED);
     } else {
@@ -39,7 +40,9 @@ Expected<void> WatchStream::open() {
     return {};
 }
 
-std::string WatchStream::token() const { return ResumeToken{m_deps.hub.server(), m_change, m_filter.fingerprint()}.encode(); }
+std::string WatchStream::token() const {
+    return ResumeToken{m_deps.hub.server(), m_change, m_filter.fingerprint()}.encode();
+}
 
 /// Within a snapshot there is no token: what was seen so far is not enough to resume from.
 void WatchStream::say(ops::WatchMessage::Kind kind) {
@@ -71,7 +74,8 @@ Expected<void> WatchStream::continueSnapshot() {
     return {};
 }
 
-/// Nodes that only wait for a worker and now wait for another reason: no event changed them, so nothing else sends them.
+/// Nodes that only wait for a worker and now wait for another reason: no event changed them, so nothing else sends
+/// them.
 Expected<bool> WatchStream::refreshReady() {
     if (!m_refresh) {
         if (m_refreshAll)

@@ -19,9 +19,9 @@ struct WatchDeps {
     Executor &executor;
 };
 
-/// Watch: a snapshot or the rest since a token, then changes. The snapshot is read after the place in the changes is fixed,
-/// and changes go on in between: a row may come twice, and the one with the higher revision (or the later one among equals)
-/// counts. Changes that gather while the client is slow are sent as their sum.
+/// Watch: a snapshot or the rest since a token, then changes. The snapshot is read after the place in the changes is
+/// fixed, and changes go on in between: a row may come twice, and the one with the higher revision (or the later one
+/// among equals) counts. Changes that gather while the client is slow are sent as their sum.
 class WatchStream final : public PumpStream<ops::WatchMessage> {
 public:
     WatchStream(grpc::CallbackServerContext &context, const ops::WatchRequest &request, WatchDeps &deps);

@@ -4,12 +4,14 @@
 
 namespace apollo::rpc {
 
-Expected<void> LinkRegistry::attach(const std::shared_ptr<WorkerLink> &link, ports::WorkerHello hello, link::ServerMessage welcome) {
+Expected<void> LinkRegistry::attach(const std::shared_ptr<WorkerLink> &link, ports::WorkerHello hello,
+                                    link::ServerMessage welcome) {
     const std::lock_guard lock(m_mutex);
     if (const auto known = m_links.find(hello.worker); known != m_links.end()) {
         if (hello.incarnation < known->second.incarnation)
             return makeError(ErrorCode::Conflict, "worker.superseded",
-                             "A newer process of worker \"" + hello.worker.value() + "\" is connected. Two workers must not share an id.",
+                             "A newer process of worker \"" + hello.worker.value() +
+                                 "\" is connected. Two workers must not share an id.",
                              {{"worker", hello.worker.value()}});
         known->second.link->supersede();
     }
@@ -49,9 +51,12 @@ void LinkRegistry::send(const WorkerId &worker, link::ServerMessage message) {
     if (link) link->send(std::move(message));
 }
 
-void LinkRegistry::assign(const ports::Assignment &assignment) { send(assignment.worker, assignMessage(assignment, m_logCapBytes)); }
+void LinkRegistry::assign(const ports::Assignment &assignment) {
+    send(assignment.worker, assignMessage(assignment, m_logCapBytes));
+}
 
-void LinkRegistry::answerClaim(const WorkerId &worker, ExecutionId execution, FencingToken token, bool granted, const std::string &whyNot) {
+void LinkRegistry::answerClaim(const WorkerId &worker, ExecutionId execution, FencingToken token, bool granted,
+                               const std::string &whyNot) {
     link::ServerMessage message;
     link::ClaimReply &reply = *message.mutable_claim_reply();
     reply.set_execution_id(execution.value().toText());

@@ -24,7 +24,8 @@ Error protocolError(std::string text) { return makeError(ErrorCode::Invalid, "wo
 } // namespace
 
 LinkSession::LinkSession(grpc::CallbackServerContext &context, LinkDeps &deps)
-    : m_context(context), m_deps(deps), m_secret(bearerOf(context)), m_certified(isLocal(context) || isCertified(context)) {}
+    : m_context(context), m_deps(deps), m_secret(bearerOf(context)),
+      m_certified(isLocal(context) || isCertified(context)) {}
 
 grpc::ServerBidiReactor<link::WorkerMessage, link::ServerMessage> *LinkSession::run() {
     m_self = shared_from_this();
@@ -32,14 +33,16 @@ grpc::ServerBidiReactor<link::WorkerMessage, link::ServerMessage> *LinkSession::
     if (!m_deps.executor.post([self = m_self] { self->open(); })) {
         const std::lock_guard lock(m_mutex);
         m_opening = false;
-        beginEnding(makeError(ErrorCode::Exhausted, "server.busy", "The server has too much to do just now. Connect again in a moment."));
+        beginEnding(makeError(ErrorCode::Exhausted, "server.busy",
+                              "The server has too much to do just now. Connect again in a moment."));
     }
     return this;
 }
 
 Expected<void> LinkSession::admit() {
     if (m_deps.certificateNeeded && !m_certified)
-        return makeError(ErrorCode::Unauthenticated, "auth.certificate", "A worker must show a certificate of this installation on this port.");
+        return makeError(ErrorCode::Unauthenticated, "auth.certificate",
+                         "A worker must show a certificate of this installation on this port.");
     auto admitted = m_deps.door.admit(shared_from_this(), m_secret, kLinkMethod);
     if (!admitted) return std::move(admitted).error();
     return {};
@@ -56,7 +59,7 @@ void LinkSession::open() {
 
 void LinkSession::readNext() {
     if (m_ending || m_finished) return;
-    m_readHeld = m_intakeFull;
+    m_readHeld = m_intake->isFull();
     if (!m_readHeld) StartRead(&m_incoming);
 }
 
@@ -92,9 +95,10 @@ void LinkSession::send(link::ServerMessage message) {
     if (m_ending || m_cancelled) return; // the worker says what it holds when it comes back
     m_queuedBytes += message.ByteSizeLong();
     m_queue.push_back(std::move(message));
-    if (m_queue.size() > kMaxQueuedMessages || m_queuedBytes > kMaxQueuedBytes)
-        return beginEnding(makeError(ErrorCode::Exhausted, "worker.slow", "The worker does not take its messages. Connect again."));
-    writeNext();
+    if (m_queue.size() <= kMaxQueuedMessages && m_queuedBytes <= kMaxQueuedBytes) return writeNext();
+    beginEnding(
+        makeError(ErrorCode::Exhausted, "worker.slow", "The worker does not take its messages. Connect again."));
+    if (!m_finished) m_context.TryCancel(); // the outstanding write would keep the dead link for long
 }
 
 void LinkSession::supersede() {
@@ -122,7 +126,6 @@ void LinkSession::linesStored(ExecutionId execution, std::uint64_t upToLine) {
 
 void LinkSession::intakeDrained() {
     const std::lock_guard lock(m_mutex);
-    m_intakeFull = false;
     if (m_readHeld) readNext();
 }
 
@@ -158,7 +161,8 @@ void LinkSession::OnDone() {
 
 Expected<void> LinkSession::take(const link::WorkerMessage &message) {
     using Body = link::WorkerMessage;
-    if (message.ByteSizeLong() > findPolicy(kLinkMethod)->maxBytes) return protocolError("A message to the server has at most 4 MiB.");
+    if (message.ByteSizeLong() > findPolicy(kLinkMethod)->maxBytes)
+        return protocolError("A message to the server has at most 4 MiB.");
     const auto body = message.body_case();
     if (!m_worker && body != Body::kHello) return protocolError("The first message of a worker is its hello.");
     switch (body) {
@@ -187,7 +191,9 @@ Expected<void> LinkSession::takeHello(const link::Hello &proto) {
     welcome.set_server_id(m_deps.server.value());
     welcome.set_server_time(m_deps.clock.now().micros());
     welcome.set_heartbeat_every(m_deps.heartbeatEvery.count());
-    if (auto attached = m_deps.registry.attach(shared_from_this(), std::move(hello).value(), std::move(message)); !attached) return attached;
+    if (auto attached = m_deps.registry.attach(shared_from_this(), std::move(hello).value(), std::move(message));
+        !attached)
+        return attached;
     m_worker = worker;
     return {};
 }
@@ -208,10 +214,7 @@ Expected<void> LinkSession::takeLog(const link::LogChunk &chunk) {
             return protocolError("Lines of a log have ascending numbers from 1.");
         if (lines[i].text.size() > limits::kMaxTextBytes) return protocolError("A line of a log has at most 64 KiB.");
     }
-    if (!m_intake->add(*execution, std::move(lines), chunk.truncated())) {
-        const std::lock_guard lock(m_mutex);
-        m_intakeFull = true;
-    }
+    m_intake->add(*execution, std::move(lines), chunk.truncated());
     return {};
 }
 
@@ -219,17 +222,19 @@ Expected<void> LinkSession::takeResult(const link::Result &proto) {
     auto result = toResult(proto);
     if (!result) return std::move(result).error();
     // Behind the lines that came before it: an attempt that is over has its whole log.
-    m_intake->afterwards([inbox = m_deps.inbox, hub = &m_deps.logs.hub, worker = *m_worker, taken = std::move(result).value()] {
-        inbox->result(worker, taken);
-        hub->resultArrived(taken.execution);
-    });
+    m_intake->afterwards(
+        [inbox = m_deps.inbox, hub = &m_deps.logs.hub, worker = *m_worker, taken = std::move(result).value()] {
+            inbox->result(worker, taken);
+            hub->resultArrived(taken.execution);
+        });
     return {};
 }
 
 Expected<void> LinkSession::takeRefusal(const link::Refuse &refuse) {
     const auto execution = parseId<ExecutionId>(refuse.execution_id());
     if (!execution) return execution.error();
-    m_deps.inbox->refused(*m_worker, *execution, FencingToken(refuse.token()), refuse.reason().substr(0, kMaxResultMessage));
+    m_deps.inbox->refused(*m_worker, *execution, FencingToken(refuse.token()),
+                          refuse.reason().substr(0, kMaxResultMessage));
     return {};
 }
 

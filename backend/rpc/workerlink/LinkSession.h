@@ -25,8 +25,8 @@ struct LinkDeps {
     ports::SchedulerInbox *inbox = nullptr;
 };
 
-/// One worker's stream. Reactions only take messages apart and enqueue; storing is done by the intake. Keeps itself alive
-/// until gRPC is done with it.
+/// One worker's stream. Reactions only take messages apart and enqueue; storing is done by the intake. Keeps itself
+/// alive until gRPC is done with it.
 class LinkSession final : public grpc::ServerBidiReactor<link::WorkerMessage, link::ServerMessage>,
                           public WorkerLink,
                           public LiveStream,
@@ -82,14 +82,13 @@ private:
     Incarnation m_incarnation;
     std::uint64_t m_lastHeartbeat = 0;
 
-    std::mutex m_mutex; ///< guards what follows
+    std::mutex m_mutex;             ///< guards what follows
     link::ServerMessage m_outgoing; ///< of the outstanding write
     std::deque<link::ServerMessage> m_queue;
     std::size_t m_queuedBytes = 0;
     bool m_writing = false;
-    bool m_opening = true;    ///< the executor still looks at the token
-    bool m_intakeFull = false;
-    bool m_readHeld = false;  ///< a read was due while the intake was full
+    bool m_opening = true;   ///< the executor still looks at the token
+    bool m_readHeld = false; ///< a read was due while the intake was full
     bool m_superseded = false;
     bool m_cancelled = false;
     bool m_ending = false;

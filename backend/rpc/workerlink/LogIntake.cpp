@@ -17,15 +17,19 @@ std::size_t sizeOf(const std::vector<ports::LogLine> &lines) {
 
 } // namespace
 
-bool LogIntake::add(ExecutionId execution, std::vector<ports::LogLine> lines, bool truncated) {
+void LogIntake::add(ExecutionId execution, std::vector<ports::LogLine> lines, bool truncated) {
     const std::size_t bytes = sizeOf(lines);
     const std::lock_guard lock(m_mutex);
-    if (m_stopped) return true;
+    if (m_stopped) return;
     m_bytes += bytes;
     m_items.push_back({execution, std::move(lines), truncated, bytes, {}});
+    m_full = m_full || m_bytes > kFullBytes;
     startIfIdle();
-    m_full = m_bytes > kFullBytes;
-    return !m_full;
+}
+
+bool LogIntake::isFull() {
+    const std::lock_guard lock(m_mutex);
+    return m_full;
 }
 
 void LogIntake::afterwards(std::function<void()> next) {
@@ -74,7 +78,8 @@ bool LogIntake::takeBatch(Item &batch) {
     while (!batch.next && !m_items.empty() && !m_items.front().next && m_items.front().execution == batch.execution &&
            batch.bytes < kBatchBytes) {
         Item &more = m_items.front();
-        batch.lines.insert(batch.lines.end(), std::make_move_iterator(more.lines.begin()), std::make_move_iterator(more.lines.end()));
+        batch.lines.insert(batch.lines.end(), std::make_move_iterator(more.lines.begin()),
+                           std::make_move_iterator(more.lines.end()));
         batch.truncated = batch.truncated || more.truncated;
         batch.bytes += more.bytes;
         m_items.pop_front();
@@ -101,8 +106,8 @@ bool LogIntake::store(const Item &batch) {
     if (!stored) {
         const ErrorCode code = stored.error().code;
         if (code == ErrorCode::Unavailable || code == ErrorCode::Timeout) return false;
-        m_deps.warn("Lines of execution " + batch.execution.value().toText() + " cannot be stored: " + stored.error().text + " " +
-                    stored.error().detail);
+        m_deps.warn("Lines of execution " + batch.execution.value().toText() +
+                    " cannot be stored: " + stored.error().text + " " + stored.error().detail);
         return true; // not acknowledged, and not in the way of what follows
     }
     m_deps.hub.linesStored(batch.execution);

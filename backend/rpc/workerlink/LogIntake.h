@@ -11,8 +11,9 @@
 
 namespace apollo::rpc {
 
-/// What one worker's tasks wrote, on its way into the store: in order, off the reactions, several chunks at a time. While the
-/// store is away everything waits and is tried again. Shared by the link's session and by its jobs; safe from any thread.
+/// What one worker's tasks wrote, on its way into the store: in order, off the reactions, several chunks at a time.
+/// While the store is away everything waits and is tried again. Shared by the link's session and by its jobs; safe from
+/// any thread.
 class LogIntake : public std::enable_shared_from_this<LogIntake> {
 public:
     struct Deps {
@@ -32,8 +33,9 @@ public:
 
     LogIntake(const Deps &deps, std::weak_ptr<Listener> listener) : m_deps(deps), m_listener(std::move(listener)) {}
 
-    /// Returns false if so much is waiting that the worker should not send more until intakeDrained().
-    [[nodiscard]] bool add(ExecutionId execution, std::vector<ports::LogLine> lines, bool truncated);
+    void add(ExecutionId execution, std::vector<ports::LogLine> lines, bool truncated);
+    /// So much is waiting that nothing more should be added until intakeDrained().
+    [[nodiscard]] bool isFull();
     /// Calls `next` once everything added before is dealt with; at once if nothing is waiting.
     void afterwards(std::function<void()> next);
     /// Drops what is waiting: the worker keeps what was not acknowledged.
@@ -55,9 +57,9 @@ private:
     void putBack(Item batch);
     void release(const Item &batch);
 
-    const Deps &m_deps; ///< outlives every call
+    const Deps &m_deps;                       ///< outlives every call
     const std::weak_ptr<Listener> m_listener; ///< the session, which owns this
-    std::mutex m_mutex; ///< guards what follows
+    std::mutex m_mutex;                       ///< guards what follows
     std::deque<Item> m_items;
     std::size_t m_bytes = 0;
     bool m_busy = false;

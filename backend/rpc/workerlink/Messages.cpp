@@ -20,9 +20,11 @@ Expected<void> checkHello(const link::Hello &hello) {
     if (hello.worker_id().empty() || hello.worker_id().size() > kMaxWorkerId)
         return badHello("worker_id", "A worker's id has 1 to 128 bytes.");
     if (hello.slots() == 0 || hello.slots() > kMaxSlots) return badHello("slots", "A worker offers 1 to 10,000 slots.");
-    if (hello.node_types_size() > kMaxNodeTypes) return badHello("node_types", "A worker names at most 100 node types.");
+    if (hello.node_types_size() > kMaxNodeTypes)
+        return badHello("node_types", "A worker names at most 100 node types.");
     for (const std::string &type : hello.node_types())
-        if (type.empty() || type.size() > limits::kMaxNameBytes) return badHello("node_types", "A node type's name has 1 to 128 bytes.");
+        if (type.empty() || type.size() > limits::kMaxNameBytes)
+            return badHello("node_types", "A node type's name has 1 to 128 bytes.");
     if (hello.held_size() > kMaxHeld) return badHello("held", "A worker holds at most 20,000 executions.");
     return {};
 }
@@ -51,7 +53,8 @@ Expected<ports::WorkerHello> toHello(const link::Hello &proto) {
 std::vector<ports::LogLine> toLines(const link::LogChunk &chunk) {
     std::vector<ports::LogLine> lines;
     lines.reserve(static_cast<std::size_t>(chunk.lines_size()));
-    for (const types::LogLine &line : chunk.lines()) lines.push_back({line.number(), DbTime(line.at()), line.error(), line.text()});
+    for (const types::LogLine &line : chunk.lines())
+        lines.push_back({line.number(), DbTime(line.at()), line.error(), line.text()});
     return lines;
 }
 

@@ -35,10 +35,13 @@ std::size_t depthOf(const std::string &json) {
 
 /// The canonical form, or a sentence about what is wrong.
 Expected<std::string> canonicalOutputs(const std::string &outputs) {
-    const auto refuse = [](std::string text) { return makeError(ErrorCode::Invalid, "result.outputs", std::move(text)); };
+    const auto refuse = [](std::string text) {
+        return makeError(ErrorCode::Invalid, "result.outputs", std::move(text));
+    };
     if (outputs.empty()) return std::string();
     if (outputs.size() > kMaxResultOutputs)
-        return refuse("The outputs have " + std::to_string(outputs.size()) + " bytes; at most " + std::to_string(kMaxResultOutputs) +
+        return refuse("The outputs have " + std::to_string(outputs.size()) + " bytes; at most " +
+                      std::to_string(kMaxResultOutputs) +
                       " are kept. Write large data elsewhere and give its address.");
     if (depthOf(outputs) > limits::kMaxDepth)
         return refuse("The outputs are nested more than " + std::to_string(limits::kMaxDepth) + " levels deep.");
@@ -70,8 +73,9 @@ Expected<ports::AttemptResult> toResult(const link::Result &proto) {
     const bool hasClass = static_cast<int>(proto.error_class()) != 0;
     if (hasClass) result.errorClass = fromProto(proto.error_class()).value_or(ErrorClass::Unknown);
     if (proto.message().size() > kMaxResultMessage)
-        return refused(std::move(result), "The message has " + std::to_string(proto.message().size()) + " bytes; at most " +
-                                              std::to_string(kMaxResultMessage) + " are kept. Write long texts to the log.");
+        return refused(std::move(result), "The message has " + std::to_string(proto.message().size()) +
+                                              " bytes; at most " + std::to_string(kMaxResultMessage) +
+                                              " are kept. Write long texts to the log.");
     result.message = proto.message();
     auto outputs = canonicalOutputs(proto.outputs_json());
     if (!outputs) return refused(std::move(result), outputs.error().text);

@@ -22,8 +22,10 @@ constexpr Query kCreateTable{"migration.table", "CREATE TABLE IF NOT EXISTS sche
                                                 " PRIMARY KEY (number)"
                                                 ") ENGINE = InnoDB DEFAULT CHARSET = utf8mb4 COLLATE = utf8mb4_bin"};
 // Names of locks are global to the server: the schema's name keeps two installations apart. 64 bytes are allowed.
-constexpr Query kLock{"migration.lock", "SELECT COALESCE(GET_LOCK(CONCAT('apollo.', MD5(DATABASE())), 1), 0)"};
-constexpr Query kUnlock{"migration.unlock", "SELECT COALESCE(RELEASE_LOCK(CONCAT('apollo.', MD5(DATABASE()))), 0)"};
+constexpr Query kLock{"migration.lock",
+                      "SELECT COALESCE(GET_LOCK(CONCAT('apollo.', LEFT(SHA2(DATABASE(), 256), 40)), 1), 0)"};
+constexpr Query kUnlock{"migration.unlock",
+                        "SELECT COALESCE(RELEASE_LOCK(CONCAT('apollo.', LEFT(SHA2(DATABASE(), 256), 40))), 0)"};
 constexpr Query kSelect{"migration.select", "SELECT checksum, state FROM schema_migration WHERE number = ?"};
 constexpr Query kInsert{
     "migration.insert",

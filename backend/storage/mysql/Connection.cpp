@@ -63,11 +63,14 @@ void Connection::connect(const DatabaseAddress &address, const SessionSettings &
 }
 
 void Connection::setUpSession(const SessionSettings &settings) {
-    command("session.mode", "SET SESSION sql_mode = 'STRICT_ALL_TABLES,ONLY_FULL_GROUP_BY,NO_ZERO_IN_DATE,NO_ZERO_DATE,"
-                            "ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00', autocommit = 0, "
-                            "innodb_lock_wait_timeout = " +
-                                std::to_string(kLockWaitSeconds) +
-                                ", lock_wait_timeout = " + std::to_string(kLockWaitSeconds));
+    // MariaDB 10.11 applies ONLY_FULL_GROUP_BY wrongly when an INSERT ... SELECT with an aggregate is executed again.
+    const std::string grouping = m_kind == ServerKind::MySql ? ",ONLY_FULL_GROUP_BY" : "";
+    const std::string lockWait = std::to_string(kLockWaitSeconds);
+    command("session.mode",
+            "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,"
+            "NO_ENGINE_SUBSTITUTION" +
+                grouping + "', time_zone = '+00:00', autocommit = 0, innodb_lock_wait_timeout = " + lockWait +
+                ", lock_wait_timeout = " + lockWait);
     command("session.names", "SET NAMES utf8mb4 COLLATE utf8mb4_bin");
     command("session.isolation", settings.kind == SessionKind::Writer
                                      ? "SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED, READ WRITE"

@@ -16,12 +16,13 @@ namespace apollo::storage {
 /// must stay alive until the statement was sent.
 class Params {
 public:
-    enum class Kind : std::uint8_t { Null, Signed, Unsigned, Bytes };
+    enum class Kind : std::uint8_t { Null, Signed, Unsigned, Bytes, Id };
     struct Value {
         Kind kind = Kind::Null;
         std::uint64_t number = 0; ///< two's complement for Signed
         const char *data = nullptr;
         std::size_t size = 0;
+        Uuid id;
     };
 
     void clear() {
@@ -43,14 +44,12 @@ public:
     template <std::integral T>
     void put(T number) {
         if constexpr (std::is_signed_v<T>)
-            add({Kind::Signed, static_cast<std::uint64_t>(static_cast<std::int64_t>(number)), nullptr, 0});
+            add({Kind::Signed, static_cast<std::uint64_t>(static_cast<std::int64_t>(number)), nullptr, 0, {}});
         else
-            add({Kind::Unsigned, static_cast<std::uint64_t>(number), nullptr, 0});
+            add({Kind::Unsigned, static_cast<std::uint64_t>(number), nullptr, 0, {}});
     }
-    void put(std::string_view bytes) { add({Kind::Bytes, 0, bytes.data(), bytes.size()}); }
-    void put(const Uuid &id) {
-        put(std::string_view(reinterpret_cast<const char *>(id.bytes().data()), id.bytes().size()));
-    }
+    void put(std::string_view bytes) { add({Kind::Bytes, 0, bytes.data(), bytes.size(), {}}); }
+    void put(const Uuid &id) { add({Kind::Id, 0, nullptr, id.bytes().size(), id}); }
     template <typename Tag, typename Rep>
     void put(const StrongId<Tag, Rep> &id) {
         put(id.value());

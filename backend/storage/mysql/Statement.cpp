@@ -21,8 +21,11 @@ MYSQL_BIND bindOf(const Params::Value &value) {
         bind.buffer = const_cast<std::uint64_t *>(&value.number);
         break;
     case Params::Kind::Bytes:
+    case Params::Kind::Id:
         bind.buffer_type = MYSQL_TYPE_BLOB;
-        bind.buffer = const_cast<char *>(value.data);
+        bind.buffer = value.kind == Params::Kind::Id
+                          ? static_cast<void *>(const_cast<std::uint8_t *>(value.id.bytes().data()))
+                          : const_cast<char *>(value.data);
         bind.buffer_length = value.size;
         bind.length_value = value.size;
         break;

@@ -91,6 +91,7 @@ bool Link::Impl::runSession(v1::WorkerService::Stub &stub) {
     {
         const std::lock_guard lock(m_mutex);
         m_session.reset();
+        if (m_stopping) return true; // nobody is interested any more
     }
     m_listener.onClosed();
     report(status, session->welcomed());

@@ -20,14 +20,14 @@ public:
         while (!bytes.empty()) {
             const std::size_t end = bytes.find('\n');
             const bool complete = end != std::string_view::npos;
-            const std::size_t room = kLongestLine + 1 - m_part.size(); // one more: a CR that will be dropped
+            const std::size_t room = kLongestLine + 2 - m_part.size();
             const std::size_t take = std::min(complete ? end : bytes.size(), room);
             m_part.append(bytes.substr(0, take));
             bytes.remove_prefix(take);
             if (complete && take == end) {
                 bytes.remove_prefix(1);
                 emitLine(line);
-            } else if (m_part.size() > kLongestLine) {
+            } else if (isTooLong()) {
                 emitPiece(line);
             }
         }
@@ -40,6 +40,10 @@ public:
     }
 
 private:
+    /// One byte more is no reason to cut as long as it may be the CR of the line's end.
+    [[nodiscard]] bool isTooLong() const {
+        return m_part.size() > kLongestLine + 1 || (m_part.size() == kLongestLine + 1 && m_part.back() != '\r');
+    }
     template <typename Sink>
     void emitLine(Sink &&line) {
         if (!m_part.empty() && m_part.back() == '\r') m_part.pop_back();

@@ -1,6 +1,6 @@
 #include "console/client/convert/Pipelines.h"
 
-#include "console/client/convert/DefinitionParser.h"
+#include "backend/domain/pipeline/PipelineReader.h"
 #include "console/client/convert/Runs.h"
 
 namespace apollo::console::convert {
@@ -49,10 +49,11 @@ Expected<PipelineInfo> switchedPipeline(const operators::v1::SetScheduleReply &r
 Expected<PipelineDetail> pipelineDetail(const operators::v1::GetPipelineReply &reply) {
     auto info = pipeline(reply.pipeline());
     if (!info) return std::move(info).error();
-    auto parsed = parseDefinition(reply.spec_json());
-    if (!parsed) return std::move(parsed).error();
+    auto plan = pipelineFromCanonical(reply.spec_json()).and_then(Plan::compile);
+    if (!plan) return incompatible("definition", plan.error().text);
 
-    Definition definition = std::move(parsed).value();
+    Definition definition;
+    definition.plan = std::move(plan).value();
     definition.pipeline = info->name;
     definition.versionNo = reply.version_no();
     definition.specJson = text(reply.spec_json());

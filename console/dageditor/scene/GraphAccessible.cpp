@@ -60,7 +60,8 @@ public:
     int childCount() const override { return m_view->graphScene()->nodeCount(); }
     QAccessibleInterface *child(int index) const override {
         if (index < 0 || index >= childCount()) return nullptr;
-        if (const auto found = m_nodes.constFind(index); found != m_nodes.constEnd()) return QAccessible::accessibleInterface(*found);
+        if (const auto found = m_nodes.constFind(index); found != m_nodes.constEnd())
+            return QAccessible::accessibleInterface(*found);
         auto *node = new NodeAccessible(m_view, index);
         m_nodes.insert(index, QAccessible::registerAccessibleInterface(node)); // the registry owns it from here
         return node;

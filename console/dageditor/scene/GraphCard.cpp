@@ -24,11 +24,13 @@ constexpr qreal kStripe = 4;
 
 /** Done and nothing to tell: painted back so that what needs eyes stands out. */
 bool isFaded(const GraphNode &node, GraphMode mode) {
-    return mode == GraphMode::Run &&
-           (node.state == VisualState::Succeeded || node.state == VisualState::Skipped || node.state == VisualState::Cancelled);
+    return mode == GraphMode::Run && (node.state == VisualState::Succeeded || node.state == VisualState::Skipped ||
+                                      node.state == VisualState::Cancelled);
 }
 
-bool isLoud(const GraphNode &node, GraphMode mode) { return mode == GraphMode::Run && node.state == VisualState::Failed; }
+bool isLoud(const GraphNode &node, GraphMode mode) {
+    return mode == GraphMode::Run && node.state == VisualState::Failed;
+}
 
 QPen framePen(const GraphNode &node, const CardLook &look) {
     if (look.current) return QPen(look.theme.accent, look.focused ? 2.5 : 2);
@@ -94,7 +96,8 @@ void paintText(QPainter *painter, const QRectF &rect, const GraphNode &node, con
         painter->setFont(font);
         painter->setPen(colour);
         const QString shown = painter->fontMetrics().elidedText(text, Qt::ElideMiddle, static_cast<int>(width));
-        painter->drawText(QRectF(rect.left() + kTextLeft, rect.top() + top, width, height), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, shown);
+        painter->drawText(QRectF(rect.left() + kTextLeft, rect.top() + top, width, height),
+                          Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, shown);
     };
     const QColor title = faded ? look.theme.mutedText : look.theme.text;
     line(node.title, uiFont(TextSize::Base, faded ? TextWeight::Medium : TextWeight::SemiBold), title, 9, 20);
@@ -139,7 +142,8 @@ void paintTitleCard(QPainter *painter, const QRectF &rect, const GraphNode &node
     static const QFont kFont = uiFont(TextSize::Title, TextWeight::Medium);
     painter->setFont(kFont);
     painter->setPen(isFaded(node, look.mode) ? look.theme.mutedText : look.theme.text);
-    painter->drawText(rect.adjusted(kBand + kGap, 0, -2, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine, node.title);
+    painter->drawText(rect.adjusted(kBand + kGap, 0, -2, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                      node.title);
 }
 
 void paintBlock(QPainter *painter, const QRectF &rect, const GraphNode &node, const CardLook &look) {

@@ -95,8 +95,11 @@ LayeredGraph cutIntoLayers(const std::vector<int> &layerOfNode, const std::vecto
     // Short edges first, so that the budget serves as many wires as possible.
     std::vector<std::size_t> byLength(edges.size());
     std::iota(byLength.begin(), byLength.end(), std::size_t{0});
-    const auto length = [&](std::size_t edge) { return layerOfNode[at(edges[edge].second)] - layerOfNode[at(edges[edge].first)]; };
-    std::stable_sort(byLength.begin(), byLength.end(), [&](std::size_t a, std::size_t b) { return length(a) < length(b); });
+    const auto length = [&](std::size_t edge) {
+        return layerOfNode[at(edges[edge].second)] - layerOfNode[at(edges[edge].first)];
+    };
+    std::stable_sort(byLength.begin(), byLength.end(),
+                     [&](std::size_t a, std::size_t b) { return length(a) < length(b); });
     auto budget = static_cast<std::ptrdiff_t>(2 * (layerOfNode.size() + edges.size()) + 200);
     for (const std::size_t edge : byLength) {
         budget -= std::max(0, length(edge) - 1);

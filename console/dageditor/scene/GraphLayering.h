@@ -9,15 +9,15 @@ namespace apollo::console {
 struct LayerItem {
     int node = -1; ///< -1: a passage
     int layer = 0;
-    int order = 0; ///< position within the layer
+    int order = 0;           ///< position within the layer
     std::vector<int> before; ///< items of the previous layer
     std::vector<int> after;  ///< items of the next layer
 };
 
 /** The graph cut into layers, with every edge cut into steps of one layer. */
 struct LayeredGraph {
-    std::vector<LayerItem> items;         ///< the first ones are the nodes, in their order
-    std::vector<std::vector<int>> layers; ///< item numbers from top to bottom
+    std::vector<LayerItem> items;           ///< the first ones are the nodes, in their order
+    std::vector<std::vector<int>> layers;   ///< item numbers from top to bottom
     std::vector<std::vector<int>> passages; ///< per edge, from left to right
 };
 

@@ -19,7 +19,8 @@ bool isCancelled(const std::atomic<bool> *cancelled) { return cancelled && cance
 /** Centre heights of all items of a layered graph. */
 class Heights {
 public:
-    Heights(const LayeredGraph &graph, const GraphMetrics &metrics) : m_graph(graph), m_metrics(metrics), m_centre(graph.items.size(), 0) {
+    Heights(const LayeredGraph &graph, const GraphMetrics &metrics)
+        : m_graph(graph), m_metrics(metrics), m_centre(graph.items.size(), 0) {
         for (const std::vector<int> &layer : graph.layers) stack(layer);
     }
 
@@ -29,14 +30,17 @@ public:
     void pull(bool toTheRight) {
         const std::size_t count = m_graph.layers.size();
         for (std::size_t step = 1; step < count; ++step) {
-            settle(m_graph.layers[toTheRight ? step : count - 1 - step], [toTheRight](const LayerItem &item) -> const std::vector<int> & {
-                return toTheRight ? item.before : item.after;
-            });
+            settle(m_graph.layers[toTheRight ? step : count - 1 - step],
+                   [toTheRight](const LayerItem &item) -> const std::vector<int> & {
+                       return toTheRight ? item.before : item.after;
+                   });
         }
     }
 
 private:
-    double half(int item) const { return m_graph.items[at(item)].node >= 0 ? m_metrics.card.height() / 2 : m_metrics.wireGap / 2; }
+    double half(int item) const {
+        return m_graph.items[at(item)].node >= 0 ? m_metrics.card.height() / 2 : m_metrics.wireGap / 2;
+    }
 
     /** Least distance between the centres of two items that follow each other. */
     double distance(int upper, int lower) const {
@@ -57,7 +61,8 @@ private:
      * The heights nearest to the wanted ones (least squares) that keep the order and the distances: pool adjacent
      * violators, on heights from which the distances have been subtracted.
      */
-    template <typename Neighbours> void settle(const std::vector<int> &layer, Neighbours neighbours) {
+    template <typename Neighbours>
+    void settle(const std::vector<int> &layer, Neighbours neighbours) {
         struct Block {
             double sum;
             int count;
@@ -105,12 +110,14 @@ std::vector<int> connectedNodes(int nodeCount, const std::vector<std::pair<int, 
 }
 
 /** Isolated nodes in rows below everything else, about as wide as a screen is. */
-void placeIsolated(GraphPositions &positions, const std::vector<bool> &placed, const GraphMetrics &metrics, double top) {
+void placeIsolated(GraphPositions &positions, const std::vector<bool> &placed, const GraphMetrics &metrics,
+                   double top) {
     constexpr double kAspect = 1.6;
     const auto isolated = std::count(placed.begin(), placed.end(), false);
     const double stepX = metrics.card.width() + metrics.layerGap;
     const double stepY = metrics.card.height() + metrics.nodeGap;
-    const int columns = std::max(1, static_cast<int>(std::ceil(std::sqrt(static_cast<double>(isolated) * kAspect * stepY / stepX))));
+    const int columns =
+        std::max(1, static_cast<int>(std::ceil(std::sqrt(static_cast<double>(isolated) * kAspect * stepY / stepX))));
     int index = 0;
     for (std::size_t node = 0; node < placed.size(); ++node) {
         if (placed[node]) continue;
@@ -121,8 +128,8 @@ void placeIsolated(GraphPositions &positions, const std::vector<bool> &placed, c
 }
 
 /** Left edges of the columns: further apart than usual where a label stands before the column of its target. */
-std::vector<double> columnEdges(const std::vector<int> &layers, const GraphShape &shape, const std::vector<std::pair<int, int>> &edges,
-                                const GraphMetrics &metrics) {
+std::vector<double> columnEdges(const std::vector<int> &layers, const GraphShape &shape,
+                                const std::vector<std::pair<int, int>> &edges, const GraphMetrics &metrics) {
     constexpr double kBesideLabel = 20;
     const int count = layers.empty() ? 0 : *std::max_element(layers.begin(), layers.end()) + 1;
     std::vector<double> gap(at(count), metrics.layerGap);
@@ -132,7 +139,8 @@ std::vector<double> columnEdges(const std::vector<int> &layers, const GraphShape
         room = std::max(room, shape.labelWidths[edge] + 2 * kBesideLabel);
     }
     std::vector<double> left(at(count), 0);
-    for (std::size_t column = 1; column < left.size(); ++column) left[column] = left[column - 1] + metrics.card.width() + gap[column];
+    for (std::size_t column = 1; column < left.size(); ++column)
+        left[column] = left[column - 1] + metrics.card.width() + gap[column];
     return left;
 }
 
@@ -172,7 +180,8 @@ GraphPositions layoutGraph(const GraphShape &shape, const GraphMetrics &metrics,
     for (std::size_t edge = 0; edge < edges.size(); ++edge) {
         for (const int passage : graph.passages[edge]) {
             const LayerItem &item = graph.items[at(passage)];
-            positions.bends[edge].emplace_back(left[at(item.layer)], heights.centre(passage) - top + metrics.card.height() / 2);
+            positions.bends[edge].emplace_back(left[at(item.layer)],
+                                               heights.centre(passage) - top + metrics.card.height() / 2);
         }
     }
     placeIsolated(positions, placed, metrics, bottom);

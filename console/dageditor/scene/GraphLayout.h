@@ -33,10 +33,12 @@ struct GraphPositions {
 
 /**
  * Layers by longest path, order within a layer by barycentre sweeps, then heights as close to the neighbours as the
- * gaps allow. Columns stand further apart where labels need it. Cards never overlap and every edge goes from left to right, except those that close a cycle: they do not
- * count for the layers. Nodes without any edge stand in a grid below. O((V + E) log V) for bounded edge lengths.
- * Pure, any thread; returns early with an incomplete answer once *cancelled is true.
+ * gaps allow. Columns stand further apart where labels need it. Cards never overlap and every edge goes from left to
+ * right, except those that close a cycle: they do not count for the layers. Nodes without any edge stand in a grid
+ * below. O((V + E) log V) for bounded edge lengths. Pure, any thread; returns early with an incomplete answer once
+ * *cancelled is true.
  */
-GraphPositions layoutGraph(const GraphShape &shape, const GraphMetrics &metrics, const std::atomic<bool> *cancelled = nullptr);
+GraphPositions layoutGraph(const GraphShape &shape, const GraphMetrics &metrics,
+                           const std::atomic<bool> *cancelled = nullptr);
 
 } // namespace apollo::console

@@ -9,13 +9,13 @@ namespace apollo::console {
 
 /** A node as the scene paints it. */
 struct GraphNode {
-    QString key;      ///< unique within the graph
+    QString key; ///< unique within the graph
     QString title;
     QString subtitle;
-    QString typeId;   ///< chooses the type icon ("shell", "http", "approval", ...)
+    QString typeId; ///< chooses the type icon ("shell", "http", "approval", ...)
     VisualState state = VisualState::Unknown;
-    int attempts = 1; ///< more than one shows pips
-    bool ring = false; ///< failed and not acknowledged
+    int attempts = 1;     ///< more than one shows pips
+    bool ring = false;    ///< failed and not acknowledged
     bool changed = false; ///< differs from what is published: a dot
     bool operator==(const GraphNode &) const = default;
 };

@@ -17,7 +17,9 @@ namespace {
 constexpr int kFlushMs = 100;
 constexpr qreal kSceneMargin = 600; ///< how far one may pan past the content
 
-qreal detailOf(const QPainter *painter) { return QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform()); }
+qreal detailOf(const QPainter *painter) {
+    return QStyleOptionGraphicsItem::levelOfDetailFromTransform(painter->worldTransform());
+}
 
 } // namespace
 
@@ -39,7 +41,8 @@ public:
         for (std::size_t i = 0; i < m_scene.m_wires.size(); ++i) {
             if (!m_scene.m_wires[i].bounds.intersects(option->exposedRect)) continue;
             const GraphEdge &edge = m_scene.m_edges[static_cast<qsizetype>(i)];
-            const bool touches = m_scene.m_current >= 0 && (edge.from == m_scene.m_current || edge.to == m_scene.m_current);
+            const bool touches =
+                m_scene.m_current >= 0 && (edge.from == m_scene.m_current || edge.to == m_scene.m_current);
             (touches ? highlighted : quiet).push_back(&m_scene.m_wires[i]);
         }
         paintWires(painter, quiet, option->exposedRect, WireLook{theme, coarse, false});
@@ -56,12 +59,15 @@ public:
     explicit CardLayer(const GraphScene &scene) : m_scene(scene) { setFlag(ItemUsesExtendedStyleOption); }
 
     void adapt() { prepareGeometryChange(); }
-    QRectF boundingRect() const override { return m_scene.m_content.adjusted(-kCardOverhang, -kCardOverhang, kCardOverhang, kCardOverhang); }
+    QRectF boundingRect() const override {
+        return m_scene.m_content.adjusted(-kCardOverhang, -kCardOverhang, kCardOverhang, kCardOverhang);
+    }
 
     void paint(QPainter *painter, const QStyleOptionGraphicsItem *option, QWidget *widget) override {
         const Theme &theme = themeFor(widget);
         const CardDetail detail = cardDetailAt(detailOf(painter));
-        const QRectF exposed = option->exposedRect.adjusted(-kCardOverhang, -kCardOverhang, kCardOverhang, kCardOverhang);
+        const QRectF exposed =
+            option->exposedRect.adjusted(-kCardOverhang, -kCardOverhang, kCardOverhang, kCardOverhang);
         painter->setRenderHint(QPainter::Antialiasing, detail != CardDetail::Block);
         for (std::size_t i = 0; i < m_scene.m_rects.size(); ++i) {
             if (!m_scene.m_rects[i].intersects(exposed)) continue;
@@ -75,7 +81,8 @@ private:
     const GraphScene &m_scene;
 };
 
-GraphScene::GraphScene(QObject *parent) : QGraphicsScene(parent), m_wireLayer(new WireLayer(*this)), m_cardLayer(new CardLayer(*this)) {
+GraphScene::GraphScene(QObject *parent)
+    : QGraphicsScene(parent), m_wireLayer(new WireLayer(*this)), m_cardLayer(new CardLayer(*this)) {
     setItemIndexMethod(NoIndex);
     addItem(m_wireLayer);
     addItem(m_cardLayer);
@@ -87,7 +94,8 @@ GraphScene::GraphScene(QObject *parent) : QGraphicsScene(parent), m_wireLayer(ne
 // The layers read the scene's members: they must go before those do.
 GraphScene::~GraphScene() { clear(); }
 
-void GraphScene::setContents(const QList<GraphNode> &nodes, const QList<GraphEdge> &edges, const GraphPositions &positions) {
+void GraphScene::setContents(const QList<GraphNode> &nodes, const QList<GraphEdge> &edges,
+                             const GraphPositions &positions) {
     const GraphMetrics metrics;
     m_nodes = nodes;
     m_edges = edges;
@@ -110,7 +118,8 @@ void GraphScene::setContents(const QList<GraphNode> &nodes, const QList<GraphEdg
         const auto to = static_cast<std::size_t>(edges[i].to);
         m_after[from].push_back(edges[i].to);
         m_before[to].push_back(edges[i].from);
-        m_wires.push_back(makeWire(m_rects[from], m_rects[to], positions.bends[static_cast<std::size_t>(i)], edges[i].label));
+        m_wires.push_back(
+            makeWire(m_rects[from], m_rects[to], positions.bends[static_cast<std::size_t>(i)], edges[i].label));
         m_content |= m_wires.back().bounds;
     }
     m_wireLayer->adapt();
@@ -157,7 +166,8 @@ void GraphScene::setCurrent(int index, bool focused) {
 }
 
 int GraphScene::nodeAt(const QPointF &position) const {
-    const auto found = std::find_if(m_rects.begin(), m_rects.end(), [&position](const QRectF &rect) { return rect.contains(position); });
+    const auto found = std::find_if(m_rects.begin(), m_rects.end(),
+                                    [&position](const QRectF &rect) { return rect.contains(position); });
     return found == m_rects.end() ? -1 : static_cast<int>(found - m_rects.begin());
 }
 
@@ -186,7 +196,8 @@ int GraphScene::nearestInColumn(int index, bool below) const {
     std::vector<int> candidates;
     const qreal y = nodeRect(index).center().y();
     for (int other = 0; other < nodeCount(); ++other) {
-        if (m_column[static_cast<std::size_t>(other)] != m_column[static_cast<std::size_t>(index)] || other == index) continue;
+        if (m_column[static_cast<std::size_t>(other)] != m_column[static_cast<std::size_t>(index)] || other == index)
+            continue;
         const qreal distance = nodeRect(other).center().y() - y;
         if (below ? distance > 0 : distance < 0) candidates.push_back(other);
     }

@@ -103,7 +103,9 @@ void GraphView::updateStates(const QList<GraphNodeState> &states) {
 
 void GraphView::setMode(GraphMode mode) { m_scene->setMode(mode); }
 
-QString GraphView::currentNode() const { return m_scene->current() >= 0 ? m_scene->node(m_scene->current()).key : QString(); }
+QString GraphView::currentNode() const {
+    return m_scene->current() >= 0 ? m_scene->node(m_scene->current()).key : QString();
+}
 
 void GraphView::setCurrentNode(const QString &key) {
     if (m_job) {
@@ -239,7 +241,8 @@ void GraphView::drawBackground(QPainter *painter, const QRectF &rect) {
 void GraphView::wheelEvent(QWheelEvent *event) {
     if (event->modifiers().testFlag(Qt::ShiftModifier)) {
         QScrollBar *bar = horizontalScrollBar();
-        bar->setValue(bar->value() - (event->angleDelta().x() != 0 ? event->angleDelta().x() : event->angleDelta().y()));
+        bar->setValue(bar->value() -
+                      (event->angleDelta().x() != 0 ? event->angleDelta().x() : event->angleDelta().y()));
     } else {
         zoomAround(event->position(), std::pow(kZoomStep, event->angleDelta().y() / 120.0));
     }

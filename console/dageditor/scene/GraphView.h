@@ -15,8 +15,8 @@ class Minimap;
 
 /**
  * A read-only graph: cards, wires with arrows, dot grid, minimap. Wheel or +/- zooms, 0 is 100 %, F fits; dragging
- * the ground, space-drag or the middle button pans; arrow keys walk along the edges. Layout of more than 500 nodes happens on another thread; the
- * graph appears when layoutFinished() is emitted. GUI thread.
+ * the ground, space-drag or the middle button pans; arrow keys walk along the edges. Layout of more than 500 nodes
+ * happens on another thread; the graph appears when layoutFinished() is emitted. GUI thread.
  */
 class GraphView final : public QGraphicsView {
     Q_OBJECT
@@ -24,7 +24,8 @@ public:
     explicit GraphView(QWidget *parent = nullptr);
     ~GraphView() override;
 
-    /** Replaces the graph. Edges that name no node, or a node itself, are left out. Keeps the current key if it exists. */
+    /** Replaces the graph. Edges that name no node, or a node itself, are left out. Keeps the current key if it exists.
+     */
     void setGraph(const QList<GraphNode> &nodes, const QList<GraphEdge> &edges);
     /** Cheap: repaints only what changed. Unknown keys are ignored. */
     void updateStates(const QList<GraphNodeState> &states);

@@ -97,7 +97,8 @@ GraphWire makeWire(const QRectF &from, const QRectF &to, const std::vector<QPoin
     return wire;
 }
 
-void paintWires(QPainter *painter, const std::vector<const GraphWire *> &wires, const QRectF &exposed, const WireLook &look) {
+void paintWires(QPainter *painter, const std::vector<const GraphWire *> &wires, const QRectF &exposed,
+                const WireLook &look) {
     QList<QLineF> lines;
     for (const GraphWire *wire : wires) {
         for (const WirePiece &piece : wire->pieces) {

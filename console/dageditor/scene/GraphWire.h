@@ -39,6 +39,7 @@ struct WireLook {
 };
 
 /** Paints what lies in exposed, all wires of one look at once. */
-void paintWires(QPainter *painter, const std::vector<const GraphWire *> &wires, const QRectF &exposed, const WireLook &look);
+void paintWires(QPainter *painter, const std::vector<const GraphWire *> &wires, const QRectF &exposed,
+                const WireLook &look);
 
 } // namespace apollo::console

@@ -40,7 +40,8 @@ QSize Minimap::sizeHint() const { return {160, 100}; }
 QTransform Minimap::sceneToMap() const {
     const QRectF content = m_scene.contentRect();
     const QSizeF room(width() - 2 * kMargin, height() - 2 * kMargin);
-    const qreal scale = std::min({room.width() / std::max(1.0, content.width()), room.height() / std::max(1.0, content.height()), 0.16});
+    const qreal scale = std::min(
+        {room.width() / std::max(1.0, content.width()), room.height() / std::max(1.0, content.height()), 0.16});
     QTransform transform;
     transform.translate(width() / 2.0, height() / 2.0);
     transform.scale(scale, scale);
@@ -97,7 +98,8 @@ void Minimap::mousePressEvent(QMouseEvent *event) {
 }
 
 void Minimap::mouseMoveEvent(QMouseEvent *event) {
-    if (event->buttons().testFlag(Qt::LeftButton)) Q_EMIT centreRequested(sceneToMap().inverted().map(event->position()));
+    if (event->buttons().testFlag(Qt::LeftButton))
+        Q_EMIT centreRequested(sceneToMap().inverted().map(event->position()));
 }
 
 } // namespace apollo::console

@@ -41,12 +41,11 @@ const BoardLooks::RunBoard &BoardLooks::board(const RunInfo &run) const {
     RunBoard fresh;
     fresh.definition = m_pipelines.definition(run.pipeline, run.versionNo);
     if (fresh.definition) {
-        std::vector<const NodeRunInfo *> byPosition(fresh.definition->nodes.size(), nullptr);
-        for (const NodeRunInfo *node : m_nodes.nodes(run.id)) {
-            const auto position = fresh.definition->byKey.constFind(text(node->key));
-            if (position != fresh.definition->byKey.constEnd()) byPosition[*position] = node;
-        }
-        fresh.cascade = deriveCascade(*fresh.definition, byPosition);
+        const Plan &plan = *fresh.definition->plan;
+        std::vector<const NodeRunInfo *> byPosition(plan.size(), nullptr);
+        for (const NodeRunInfo *node : m_nodes.nodes(run.id))
+            if (const auto position = plan.find(node->key)) byPosition[position->value()] = node;
+        fresh.cascade = deriveCascade(plan, byPosition);
     }
     return m_boards.emplace(run.id, std::move(fresh)).first->second;
 }
@@ -61,21 +60,23 @@ NodeLook BoardLooks::look(const RunInfo &run, const NodeRunInfo &node) const {
 std::optional<NodeKey> BoardLooks::rootCause(const RunInfo &run, const NodeKey &node) const {
     const RunBoard &known = board(run);
     if (!known.definition) return std::nullopt;
-    const auto position = known.definition->byKey.constFind(text(node));
-    if (position == known.definition->byKey.constEnd()) return std::nullopt;
-    const std::uint32_t root = known.cascade.root[*position];
+    const Plan &plan = *known.definition->plan;
+    const auto position = plan.find(node);
+    if (!position) return std::nullopt;
+    const std::uint32_t root = known.cascade.root[position->value()];
     if (root == Cascade::kNone) return std::nullopt;
-    return known.definition->nodes[root].key;
+    return plan.node(NodeIndex(root)).key;
 }
 
 std::vector<NodeKey> BoardLooks::blockedBy(const RunInfo &run, const NodeKey &node) const {
     std::vector<NodeKey> result;
     const RunBoard &known = board(run);
     if (!known.definition) return result;
-    const auto position = known.definition->byKey.constFind(text(node));
-    if (position == known.definition->byKey.constEnd()) return result;
-    for (const std::uint32_t blocked : known.cascade.blockedBy(*position, *known.definition)) {
-        result.push_back(known.definition->nodes[blocked].key);
+    const Plan &plan = *known.definition->plan;
+    const auto position = plan.find(node);
+    if (!position) return result;
+    for (const std::uint32_t blocked : known.cascade.blockedBy(position->value(), plan)) {
+        result.push_back(plan.node(NodeIndex(blocked)).key);
     }
     return result;
 }

@@ -86,9 +86,10 @@ std::vector<NodeKey> HeatMapModel::wantedRows(const std::vector<RunId> &columns)
     std::vector<NodeKey> result;
     std::unordered_set<NodeKey> seen;
     if (const DefinitionPtr newest = m_pipelines.definition(m_pipeline, 0)) {
-        for (const std::uint32_t position : newest->topological) {
-            result.push_back(newest->nodes[position].key);
-            seen.insert(newest->nodes[position].key);
+        for (const std::uint32_t position : newest->plan->dag.topologicalOrder()) {
+            const NodeKey &key = newest->plan->node(NodeIndex(position)).key;
+            result.push_back(key);
+            seen.insert(key);
         }
     }
     for (auto run = columns.rbegin(); run != columns.rend(); ++run) { // newest first: its order is the one people know

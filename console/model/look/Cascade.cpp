@@ -8,13 +8,14 @@ bool stops(NodeState state) { return isFailure(state) || state == NodeState::Can
 
 } // namespace
 
-Cascade deriveCascade(const Definition &definition, const std::vector<const NodeRunInfo *> &nodes) {
+Cascade deriveCascade(const Plan &plan, const std::vector<const NodeRunInfo *> &nodes) {
     Cascade result;
-    result.root.assign(definition.nodes.size(), Cascade::kNone);
-    std::vector<std::uint32_t> rank(definition.nodes.size());
-    for (std::uint32_t at = 0; at < definition.topological.size(); ++at) rank[definition.topological[at]] = at;
+    const std::vector<std::uint32_t> &order = plan.dag.topologicalOrder();
+    result.root.assign(plan.size(), Cascade::kNone);
+    std::vector<std::uint32_t> rank(plan.size());
+    for (std::uint32_t at = 0; at < order.size(); ++at) rank[order[at]] = at;
 
-    for (const std::uint32_t position : definition.topological) {
+    for (const std::uint32_t position : order) {
         const NodeRunInfo *node = nodes[position];
         if (!node) continue;
         if (stops(node->state)) {
@@ -23,7 +24,7 @@ Cascade deriveCascade(const Definition &definition, const std::vector<const Node
         }
         if (node->state != NodeState::Pending) continue;
         std::uint32_t &root = result.root[position];
-        for (const std::uint32_t before : definition.nodes[position].needs) {
+        for (const std::uint32_t before : plan.dag.parents(position)) {
             const bool broken = nodes[before] && stops(nodes[before]->state);
             const std::uint32_t candidate = broken ? before : result.root[before];
             if (candidate == Cascade::kNone) continue;
@@ -33,9 +34,9 @@ Cascade deriveCascade(const Definition &definition, const std::vector<const Node
     return result;
 }
 
-std::vector<std::uint32_t> Cascade::blockedBy(std::uint32_t failure, const Definition &definition) const {
+std::vector<std::uint32_t> Cascade::blockedBy(std::uint32_t failure, const Plan &plan) const {
     std::vector<std::uint32_t> result;
-    for (const std::uint32_t position : definition.topological)
+    for (const std::uint32_t position : plan.dag.topologicalOrder())
         if (root[position] == failure) result.push_back(position);
     return result;
 }

@@ -60,8 +60,6 @@ void ElidedLabel::resizeEvent(QResizeEvent *event) {
     updateToolTip();
 }
 
-void ElidedLabel::updateToolTip() {
-    setToolTip(isElided() ? plainToolTip(m_text) : QString());
-}
+void ElidedLabel::updateToolTip() { setToolTip(isElided() ? plainToolTip(m_text) : QString()); }
 
 } // namespace apollo::console

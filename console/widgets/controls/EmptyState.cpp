@@ -37,7 +37,8 @@ private:
 };
 
 EmptyState::EmptyState(QWidget *parent)
-    : QWidget(parent), m_mark(new Mark(this)), m_sentence(new QLabel(this)), m_hint(new QLabel(this)), m_action(new QPushButton(this)) {
+    : QWidget(parent), m_mark(new Mark(this)), m_sentence(new QLabel(this)), m_hint(new QLabel(this)),
+      m_action(new QPushButton(this)) {
     m_sentence->setFont(uiFont(TextSize::Title, TextWeight::SemiBold));
     m_hint->setProperty("role", QStringLiteral("muted"));
     for (QLabel *label : {m_sentence, m_hint}) {

@@ -17,7 +17,9 @@ constexpr int kHeight = 20;
 
 QFont legendFont() { return uiFont(TextSize::Secondary); }
 
-int entryWidth(VisualState state) { return kSwatch + kGap + QFontMetrics(legendFont()).horizontalAdvance(stateName(state)); }
+int entryWidth(VisualState state) {
+    return kSwatch + kGap + QFontMetrics(legendFont()).horizontalAdvance(stateName(state));
+}
 
 } // namespace
 
@@ -47,7 +49,8 @@ void Legend::paintEvent(QPaintEvent *) {
         options.radius = 2.5;
         StateGlyph::paint(&painter, QRectF(x, (height() - kSwatch) / 2, kSwatch, kSwatch), state, theme, options);
         painter.setPen(theme.mutedText);
-        painter.drawText(QRect(x + kSwatch + kGap, 0, width, height()), Qt::AlignVCenter | Qt::AlignLeft, stateName(state));
+        painter.drawText(QRect(x + kSwatch + kGap, 0, width, height()), Qt::AlignVCenter | Qt::AlignLeft,
+                         stateName(state));
         x += width + kBetween;
     }
 }

@@ -56,7 +56,8 @@ void SegmentBar::setSegments(const QList<BarSegment> &segments, int total) {
 
 QSize SegmentBar::sizeHint() const { return {120, kThickness}; }
 
-void SegmentBar::paint(QPainter *painter, const QRectF &rect, const QList<BarSegment> &segments, int total, const Theme &theme) {
+void SegmentBar::paint(QPainter *painter, const QRectF &rect, const QList<BarSegment> &segments, int total,
+                       const Theme &theme) {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     QPainterPath clip;

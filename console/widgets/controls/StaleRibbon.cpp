@@ -39,7 +39,8 @@ QSize StaleRibbon::sizeHint() const { return {160, kHeight}; }
 QString StaleRibbon::sentence() const {
     const bool today = m_since.date() == QDateTime::currentDateTimeUtc().toTimeZone(m_since.timeZone()).date();
     const QString time = m_since.toString(QStringLiteral("HH:mm:ss"));
-    return tr("stale since %1").arg(today ? time : QLocale().toString(m_since.date(), QLocale::ShortFormat) + QLatin1Char(' ') + time);
+    return tr("stale since %1")
+        .arg(today ? time : QLocale().toString(m_since.date(), QLocale::ShortFormat) + QLatin1Char(' ') + time);
 }
 
 void StaleRibbon::announce() {

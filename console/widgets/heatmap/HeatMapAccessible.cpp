@@ -80,7 +80,9 @@ public:
     }
     int childCount() const override { return rowCount() * columnCount(); }
     QAccessibleInterface *child(int index) const override {
-        return columnCount() > 0 && index >= 0 && index < childCount() ? cellAt(index / columnCount(), index % columnCount()) : nullptr;
+        return columnCount() > 0 && index >= 0 && index < childCount()
+                   ? cellAt(index / columnCount(), index % columnCount())
+                   : nullptr;
     }
     QAccessibleInterface *focusChild() const override { return cellAt(m_view->currentRow(), m_view->currentColumn()); }
     int indexOfChild(const QAccessibleInterface *child) const override {
@@ -93,7 +95,8 @@ public:
     QAccessibleInterface *cellAt(int row, int column) const override {
         if (row < 0 || column < 0 || row >= rowCount() || column >= columnCount()) return nullptr;
         const std::pair key{row, column};
-        if (const auto found = m_cells.constFind(key); found != m_cells.constEnd()) return QAccessible::accessibleInterface(*found);
+        if (const auto found = m_cells.constFind(key); found != m_cells.constEnd())
+            return QAccessible::accessibleInterface(*found);
         auto *cell = new CellAccessible(m_view, row, column);
         m_cells.insert(key, QAccessible::registerAccessibleInterface(cell)); // the registry owns it from here
         return cell;

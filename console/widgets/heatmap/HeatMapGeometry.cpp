@@ -70,7 +70,8 @@ QRect HeatMapGeometry::headerBar(int column, double share) const {
     constexpr int kLeastHeight = 3;
     const QRect band = columnBand(column);
     const int room = headerHeight - 8;
-    const int height = std::clamp(static_cast<int>(std::lround(room * share)), kLeastHeight, std::max(kLeastHeight, room));
+    const int height =
+        std::clamp(static_cast<int>(std::lround(room * share)), kLeastHeight, std::max(kLeastHeight, room));
     const int width = std::max(2, cellWidth() * 2 / 3);
     return {band.left() + (cellWidth() - width) / 2, headerHeight - height, width, height};
 }

@@ -43,7 +43,7 @@ struct HeatMapGeometry {
     bool showsGlyphs() const;
     bool showsLabels() const; ///< rows are high enough for text
 
-    QRect body() const;       ///< the scrolling part
+    QRect body() const; ///< the scrolling part
     QSize contentSize() const;
     QPoint maximumScroll() const;
     QRect cell(int row, int column) const;

@@ -46,7 +46,8 @@ void HeatMapPainter::paint(QPainter *painter, const QRect &clip, const HeatMapSc
     paintCursor(painter, scene);
     painter->restore();
     painter->save();
-    painter->setClipRect(QRect(geometry.labelWidth - 2, 0, geometry.viewport.width(), geometry.viewport.height()), Qt::IntersectClip);
+    painter->setClipRect(QRect(geometry.labelWidth - 2, 0, geometry.viewport.width(), geometry.viewport.height()),
+                         Qt::IntersectClip);
     paintHeader(painter, clip, scene);
     paintColumnLabels(painter, scene);
     painter->restore();
@@ -71,7 +72,8 @@ void HeatMapPainter::paintHeader(QPainter *painter, const QRect &clip, const Hea
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    const HeatMapSpan columns = scene.geometry.visibleColumns(clip.united(QRect(clip.left(), scene.geometry.headerHeight, clip.width(), 1)));
+    const HeatMapSpan columns =
+        scene.geometry.visibleColumns(clip.united(QRect(clip.left(), scene.geometry.headerHeight, clip.width(), 1)));
     for (int column = columns.first; column < columns.last; ++column) {
         const auto duration = scene.source.columnDuration(column);
         if (duration.count() <= 0) continue;
@@ -82,7 +84,8 @@ void HeatMapPainter::paintHeader(QPainter *painter, const QRect &clip, const Hea
     painter->restore();
 }
 
-void HeatMapPainter::paintCells(QPainter *painter, const QRect &clip, const HeatMapScene &scene, qreal devicePixelRatio) {
+void HeatMapPainter::paintCells(QPainter *painter, const QRect &clip, const HeatMapScene &scene,
+                                qreal devicePixelRatio) {
     const QSize size(scene.geometry.cellWidth(), scene.geometry.cellHeight());
     const QRgb colour = scene.theme.hue(StateHue::Succeeded).rgba();
     if (size != m_tileSize || devicePixelRatio != m_tileRatio || colour != m_tileColour) invalidate();
@@ -127,8 +130,10 @@ const QPixmap &HeatMapPainter::tile(const HeatMapCell &cell, const HeatMapScene 
 void HeatMapPainter::paintRowLabels(QPainter *painter, const QRect &clip, const HeatMapScene &scene) const {
     if (clip.left() > scene.geometry.labelWidth) return;
     if (!scene.geometry.showsLabels()) return;
-    const QFont plain = uiFont(TextSize::Secondary);
-    const QFont strong = uiFont(TextSize::Secondary, TextWeight::SemiBold);
+    constexpr int kRoomy = 15;
+    const TextSize size = scene.geometry.rowPitch() >= kRoomy ? TextSize::Secondary : TextSize::Tiny;
+    const QFont plain = uiFont(size);
+    const QFont strong = uiFont(size, TextWeight::SemiBold);
     const HeatMapSpan rows = scene.geometry.visibleRows(clip.united(QRect(0, clip.top(), 1, clip.height())));
     for (int row = rows.first; row < rows.last; ++row) {
         const bool current = row == scene.current.row;
@@ -144,7 +149,8 @@ void HeatMapPainter::paintColumnLabels(QPainter *painter, const HeatMapScene &sc
     constexpr int kLeastGap = 10;
     const HeatMapGeometry &geometry = scene.geometry;
     const QRect body = geometry.body();
-    const int top = std::min(body.bottom(), geometry.headerHeight + geometry.contentSize().height() - geometry.scroll.y()) + 2;
+    const int top =
+        std::min(body.bottom(), geometry.headerHeight + geometry.contentSize().height() - geometry.scroll.y()) + 2;
     const HeatMapSpan columns = geometry.visibleColumns(QRect(body.left(), body.top(), body.width(), 1));
     int free = geometry.viewport.width();
     // From the newest backwards: the newest label is never the one that is left out.
@@ -159,7 +165,8 @@ void HeatMapPainter::paintColumnLabels(QPainter *painter, const HeatMapScene &sc
         const int left = std::min(centre - width / 2, geometry.viewport.width() - width - 4);
         if (left + width > free - kLeastGap && free != geometry.viewport.width()) continue;
         if (left < geometry.labelWidth - 2) continue;
-        painter->drawText(QRect(left, top, width + 1, geometry.footerHeight - 4), Qt::AlignVCenter | Qt::AlignLeft, label);
+        painter->drawText(QRect(left, top, width + 1, geometry.footerHeight - 4), Qt::AlignVCenter | Qt::AlignLeft,
+                          label);
         free = left;
     }
 }

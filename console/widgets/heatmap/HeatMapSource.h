@@ -8,9 +8,9 @@ namespace apollo::console {
 
 struct HeatMapCell {
     VisualState state = VisualState::Unknown;
-    int attempts = 1;     ///< more than one shows pips
-    bool ring = false;    ///< failed and not acknowledged
-    bool present = true;  ///< false: this row does not exist in this column
+    int attempts = 1;    ///< more than one shows pips
+    bool ring = false;   ///< failed and not acknowledged
+    bool present = true; ///< false: this row does not exist in this column
 };
 
 /**

@@ -9,8 +9,8 @@
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QPainter>
 #include <QPaintEvent>
+#include <QPainter>
 #include <QScrollBar>
 #include <QToolTip>
 
@@ -52,7 +52,8 @@ void HeatMapView::reload() {
     m_geometry.rows = m_source ? m_source->rowCount() : 0;
     m_geometry.columns = m_source ? m_source->columnCount() : 0;
     m_longest = {};
-    for (int column = 0; column < m_geometry.columns; ++column) m_longest = std::max(m_longest, m_source->columnDuration(column));
+    for (int column = 0; column < m_geometry.columns; ++column)
+        m_longest = std::max(m_longest, m_source->columnDuration(column));
 
     const QFontMetrics metrics(uiFont(TextSize::Secondary, TextWeight::SemiBold));
     m_widestLabel = kLeastLabelWidth;
@@ -62,7 +63,8 @@ void HeatMapView::reload() {
     updateGeometryOfCells();
     if (m_row >= m_geometry.rows || m_column >= m_geometry.columns) {
         const bool kept = m_geometry.rows > 0 && m_geometry.columns > 0;
-        setCurrent(kept ? std::min(m_row, m_geometry.rows - 1) : -1, kept ? std::min(m_column, m_geometry.columns - 1) : -1);
+        setCurrent(kept ? std::min(m_row, m_geometry.rows - 1) : -1,
+                   kept ? std::min(m_column, m_geometry.columns - 1) : -1);
     }
     viewport()->update();
 }
@@ -104,8 +106,10 @@ HeatMapIndex HeatMapView::indexAt(const QPoint &position) const { return m_geome
 QString HeatMapView::describe(int row, int column) const {
     if (!m_source || row < 0 || column < 0 || row >= m_geometry.rows || column >= m_geometry.columns) return {};
     const HeatMapCell cell = m_source->cell(row, column);
-    if (!cell.present) return tr("%1, %2: not part of this run").arg(m_source->rowLabel(row), m_source->columnLabel(column));
-    QString sentence = tr("%1, %2: %3").arg(m_source->rowLabel(row), m_source->columnLabel(column), stateName(cell.state));
+    if (!cell.present)
+        return tr("%1, %2: not part of this run").arg(m_source->rowLabel(row), m_source->columnLabel(column));
+    QString sentence =
+        tr("%1, %2: %3").arg(m_source->rowLabel(row), m_source->columnLabel(column), stateName(cell.state));
     if (cell.attempts > 1) sentence = tr("%1, attempt %2").arg(sentence).arg(cell.attempts);
     if (cell.ring) sentence = tr("%1, not acknowledged").arg(sentence);
     return sentence;
@@ -194,7 +198,8 @@ std::optional<HeatMapIndex> HeatMapView::moved(const QKeyEvent &event) const {
 void HeatMapView::keyPressEvent(QKeyEvent *event) {
     if (m_geometry.rows == 0 || m_geometry.columns == 0) return QAbstractScrollArea::keyPressEvent(event);
     if (const auto target = moved(*event)) {
-        setCurrent(std::clamp(target->row, 0, m_geometry.rows - 1), std::clamp(target->column, 0, m_geometry.columns - 1));
+        setCurrent(std::clamp(target->row, 0, m_geometry.rows - 1),
+                   std::clamp(target->column, 0, m_geometry.columns - 1));
     } else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && m_row >= 0 && m_column >= 0) {
         Q_EMIT activated(m_row, m_column);
     } else if (event->key() == Qt::Key_Menu && m_row >= 0 && m_column >= 0) {
@@ -215,7 +220,8 @@ void HeatMapView::mousePressEvent(QMouseEvent *event) {
     if (index.row < 0 && index.column < 0) return;
     // A label or a header bar chooses its row or column and keeps the other one.
     const int newest = m_geometry.columns - 1;
-    setCurrent(index.row >= 0 ? index.row : std::max(0, m_row), index.column >= 0 ? index.column : (m_column >= 0 ? m_column : newest));
+    setCurrent(index.row >= 0 ? index.row : std::max(0, m_row),
+               index.column >= 0 ? index.column : (m_column >= 0 ? m_column : newest));
 }
 
 void HeatMapView::mouseDoubleClickEvent(QMouseEvent *event) {
@@ -275,7 +281,8 @@ bool HeatMapView::showToolTip(const QPoint &position, const QPoint &globalPositi
     if (text.isEmpty()) {
         QToolTip::hideText();
     } else {
-        QToolTip::showText(globalPosition, plainToolTip(text), viewport(), index.isCell() ? cellRect(index.row, index.column) : QRect());
+        QToolTip::showText(globalPosition, plainToolTip(text), viewport(),
+                           index.isCell() ? cellRect(index.row, index.column) : QRect());
     }
     return true;
 }

@@ -280,8 +280,10 @@ void LogView::mouseMoveEvent(QMouseEvent *event) {
 
 void LogView::contextMenuEvent(QContextMenuEvent *event) {
     QMenu menu(this);
-    menu.addAction(tr("Copy"), this, [this] { QApplication::clipboard()->setText(copyableText()); })->setShortcut(QKeySequence::Copy);
-    menu.addAction(tr("Select all"), this, [this] { select(0, lineCount() - 1); })->setShortcut(QKeySequence::SelectAll);
+    menu.addAction(tr("Copy"), this, [this] { QApplication::clipboard()->setText(copyableText()); })
+        ->setShortcut(QKeySequence::Copy);
+    menu.addAction(tr("Select all"), this, [this] { select(0, lineCount() - 1); })
+        ->setShortcut(QKeySequence::SelectAll);
     menu.addSeparator();
     menu.addAction(tr("Next error"), this, [this] { goToNextError(); });
     QAction *follow = menu.addAction(tr("Follow the end"));

@@ -78,7 +78,7 @@ private:
 
     std::deque<Shown> m_lines;
     int m_maximum = 20'000;
-    int m_longest = 0;  ///< characters of the longest text seen
+    int m_longest = 0; ///< characters of the longest text seen
     int m_timeChars = 0;
     int m_lineHeight = 18;
     qreal m_charWidth = 7;

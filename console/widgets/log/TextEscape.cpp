@@ -24,7 +24,8 @@ qsizetype controlSequenceLength(QStringView text, qsizetype start) {
 bool mustEscape(char32_t character) {
     const QChar::Category category = QChar::category(character);
     return category == QChar::Other_Control || category == QChar::Other_Format || category == QChar::Other_PrivateUse ||
-           category == QChar::Other_Surrogate || category == QChar::Separator_Line || category == QChar::Separator_Paragraph;
+           category == QChar::Other_Surrogate || category == QChar::Separator_Line ||
+           category == QChar::Separator_Paragraph;
 }
 
 QString escapeOf(char32_t character) {

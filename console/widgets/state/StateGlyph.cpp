@@ -17,12 +17,15 @@ namespace {
 /** Shapes are drawn in a 16 x 16 box centred on the frame. */
 constexpr qreal kBox = 16;
 
-QPen strokePen(const QColor &colour, qreal width) { return QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin); }
+QPen strokePen(const QColor &colour, qreal width) {
+    return QPen(colour, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+}
 
 void drawCheck(QPainter *painter, const QColor &colour, const QPointF &shift = {}, qreal scale = 1) {
     painter->setPen(strokePen(colour, 2));
     painter->setBrush(Qt::NoBrush);
-    const QPointF points[]{shift + QPointF(4, 8.4) * scale, shift + QPointF(6.9, 11.2) * scale, shift + QPointF(12, 5.2) * scale};
+    const QPointF points[]{shift + QPointF(4, 8.4) * scale, shift + QPointF(6.9, 11.2) * scale,
+                           shift + QPointF(12, 5.2) * scale};
     painter->drawPolyline(points, 3);
 }
 
@@ -109,8 +112,8 @@ void drawLetter(QPainter *painter, const QColor &colour, const QRectF &box, QCha
 }
 
 void drawForced(QPainter *painter, const QColor &colour) {
-    drawCheck(painter, colour, QPointF(-1.6, 0.6), 0.82);
-    drawLetter(painter, colour, QRectF(8, 2, 8, 12), QLatin1Char('F'), 8);
+    drawCheck(painter, colour, QPointF(-1.2, 1.8), 0.72);
+    drawLetter(painter, colour, QRectF(8.2, 2, 7, 12), QLatin1Char('F'), 8);
 }
 
 void drawShapeInBox(QPainter *painter, VisualState state, const QColor &colour, std::optional<double> progress) {
@@ -181,7 +184,8 @@ void paintFill(QPainter *painter, const QRectF &rect, const StatePaint &look, co
 
 } // namespace
 
-void StateGlyph::paintHatch(QPainter *painter, const QRectF &rect, const QColor &stripe, const QColor &field, qreal radius) {
+void StateGlyph::paintHatch(QPainter *painter, const QRectF &rect, const QColor &stripe, const QColor &field,
+                            qreal radius) {
     constexpr qreal kStep = 6;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
@@ -209,7 +213,8 @@ void StateGlyph::paintShape(QPainter *painter, const QRectF &rect, VisualState s
     painter->restore();
 }
 
-void StateGlyph::paint(QPainter *painter, const QRectF &rect, VisualState state, const Theme &theme, const GlyphOptions &options) {
+void StateGlyph::paint(QPainter *painter, const QRectF &rect, VisualState state, const Theme &theme,
+                       const GlyphOptions &options) {
     const StatePaint look = theme.statePaint(state);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);

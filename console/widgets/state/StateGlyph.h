@@ -15,18 +15,19 @@ enum class GlyphFrame { Tile, Circle };
 
 struct GlyphOptions {
     GlyphFrame frame = GlyphFrame::Tile;
-    bool ring = false;          ///< nobody has acknowledged it: a ring around the frame
-    bool glyph = true;          ///< false paints the fill only
-    int attempts = 0;           ///< more than one paints a pip per attempt, three at most
+    bool ring = false;              ///< nobody has acknowledged it: a ring around the frame
+    bool glyph = true;              ///< false paints the fill only
+    int attempts = 0;               ///< more than one paints a pip per attempt, three at most
     std::optional<double> progress; ///< 0..1 of the usual duration; running glyph shows it as a clock
-    qreal radius = 4;           ///< corners of the tile
+    qreal radius = 4;               ///< corners of the tile
 };
 
 /** Vector glyphs of the states. Stateless; GUI thread (or any thread that owns the painter). */
 namespace StateGlyph {
 
 /** Fill, pattern, outline, glyph, ring and pips inside (the ring: 2 px around) rect. */
-void paint(QPainter *painter, const QRectF &rect, VisualState state, const Theme &theme, const GlyphOptions &options = {});
+void paint(QPainter *painter, const QRectF &rect, VisualState state, const Theme &theme,
+           const GlyphOptions &options = {});
 
 /** Only the shape of the state, centred in rect, in one colour. */
 void paintShape(QPainter *painter, const QRectF &rect, VisualState state, const QColor &colour,

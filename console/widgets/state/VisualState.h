@@ -24,9 +24,11 @@ enum class VisualState {
 };
 
 inline constexpr std::array kAllVisualStates{
-    VisualState::Succeeded, VisualState::Running,  VisualState::Queued,    VisualState::Waiting, VisualState::BlockedByFailure,
-    VisualState::RetryWait, VisualState::Failed,   VisualState::Approval,  VisualState::Held,    VisualState::Skipped,
-    VisualState::Cancelled, VisualState::Forced,   VisualState::Unknown,
+    VisualState::Succeeded, VisualState::Running,          VisualState::Queued,
+    VisualState::Waiting,   VisualState::BlockedByFailure, VisualState::RetryWait,
+    VisualState::Failed,    VisualState::Approval,         VisualState::Held,
+    VisualState::Skipped,   VisualState::Cancelled,        VisualState::Forced,
+    VisualState::Unknown,
 };
 
 /** The translated name, lower case as in a legend ("blocked by failure"). GUI thread. */

@@ -40,7 +40,8 @@ Triple product(const Matrix &matrix, const Triple &vector) {
 }
 
 Lab toLab(const QColor &colour) {
-    constexpr Matrix kToXyz{{{0.4124564, 0.3575761, 0.1804375}, {0.2126729, 0.7151522, 0.0721750}, {0.0193339, 0.1191920, 0.9503041}}};
+    constexpr Matrix kToXyz{
+        {{0.4124564, 0.3575761, 0.1804375}, {0.2126729, 0.7151522, 0.0721750}, {0.0193339, 0.1191920, 0.9503041}}};
     constexpr Triple kWhite{0.95047, 1.0, 1.08883};
     const Triple xyz = product(kToXyz, linear(colour));
     Triple f{};
@@ -113,9 +114,12 @@ double ciede2000(const Lab &one, const Lab &two) {
 /** Machado, Oliveira and Fernandes 2009, severity 1.0, applied to linear light. */
 const Matrix &visionMatrix(ColourVision vision) {
     static constexpr Matrix kNormal{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
-    static constexpr Matrix kProtan{{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}};
-    static constexpr Matrix kDeutan{{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}};
-    static constexpr Matrix kTritan{{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}};
+    static constexpr Matrix kProtan{
+        {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}};
+    static constexpr Matrix kDeutan{
+        {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}};
+    static constexpr Matrix kTritan{
+        {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}};
     switch (vision) {
     case ColourVision::Normal: return kNormal;
     case ColourVision::Protanopia: return kProtan;

@@ -6,7 +6,8 @@ namespace apollo::console {
 
 enum class ColourVision { Normal, Protanopia, Deuteranopia, Tritanopia };
 
-/** Perceived difference of two opaque colours, CIEDE2000 under D65; 0 is equal, below 15 is easily confused in a field. */
+/** Perceived difference of two opaque colours, CIEDE2000 under D65; 0 is equal, below 15 is easily confused in a field.
+ */
 double colourDifference(const QColor &first, const QColor &second);
 
 /** The colour as a person with that vision sees it (Machado 2009, full severity). */

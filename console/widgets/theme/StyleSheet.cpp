@@ -9,7 +9,7 @@ namespace apollo::console {
 namespace {
 
 constexpr char16_t kSurfaces[] = uR"(
-QToolTip { background: @panel; color: @text; border: 1px solid @controlBorder; padding: 5px 8px; font-size: 12px; }
+QToolTip { background: @panel; color: @text; border: 1px solid @controlBorder; padding: 1px 3px; font-size: 12px; }
 QWidget[surface="panel"] { background: @panel; }
 QWidget[surface="field"] { background: @background; }
 QWidget[surface="sunken"] { background: @sunken; }
@@ -55,6 +55,10 @@ QPushButton[kind="link"]:hover { color: @accentHover; }
 QPushButton[kind="link"]:focus { border-color: @accent; }
 QPushButton::menu-indicator { image: url(:/icons/chevron-down-@mode.svg); width: 12px; height: 12px; right: 6px;
     subcontrol-position: right center; subcontrol-origin: padding; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
+QDialogButtonBox QPushButton { min-width: 64px; }
+QDialogButtonBox QPushButton:default { background: @accent; color: @onAccent; border: 1px solid @accent; font-weight: 600; }
+QDialogButtonBox QPushButton:default:disabled { background: @sunken; color: @disabledText; border-color: @sunken; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 4px 8px; color: @text; }
 QToolButton:hover { background: @hover; }
 QToolButton:checked, QToolButton:pressed { background: @selection; }
@@ -106,7 +110,6 @@ QTableView::item, QTreeView::item, QListView::item { padding: 0 8px; border: non
 QTableView::item:hover, QTreeView::item:hover, QListView::item:hover { background: @hover; }
 QTableView::item:selected, QTreeView::item:selected, QListView::item:selected { background: @selection; color: @text; }
 QTableView::item:focus, QListView::item:focus { border: 1px solid @accent; }
-QTreeView::item { min-height: 26px; }
 QHeaderView { background: @panel; border: none; }
 QHeaderView::section { background: @panel; color: @mutedText; border: none; border-bottom: 1px solid @border; padding: 0 8px;
     min-height: 28px; font-size: 12px; font-weight: 500; }
@@ -181,7 +184,9 @@ QString filled(QStringView sheet, const Theme &theme) {
 
 QPalette paletteFor(const Theme &theme) {
     QPalette palette;
-    const auto set = [&palette](QPalette::ColorRole role, const QColor &colour) { palette.setColor(QPalette::All, role, colour); };
+    const auto set = [&palette](QPalette::ColorRole role, const QColor &colour) {
+        palette.setColor(QPalette::All, role, colour);
+    };
     set(QPalette::Window, theme.panel);
     set(QPalette::WindowText, theme.text);
     set(QPalette::Base, theme.panel);

@@ -69,7 +69,8 @@ StatePaint paintOf(const Theme &theme, VisualState state) {
 }
 
 void derivePaints(Theme &theme) {
-    for (const VisualState state : kAllVisualStates) theme.paints[static_cast<std::size_t>(state)] = paintOf(theme, state);
+    for (const VisualState state : kAllVisualStates)
+        theme.paints[static_cast<std::size_t>(state)] = paintOf(theme, state);
 }
 
 Theme makeLight() {
@@ -144,10 +145,10 @@ const Theme &Theme::of(ThemeMode mode) { return mode == ThemeMode::Dark ? dark()
 
 Theme Theme::desaturated() const {
     Theme theme = *this;
-    for (QColor *each : {&theme.background, &theme.panel, &theme.sunken, &theme.border, &theme.controlBorder, &theme.text,
-                         &theme.mutedText, &theme.faintText, &theme.accent, &theme.onAccent, &theme.selection,
-                         &theme.hatch, &theme.hatchField, &theme.durationBar, &theme.edge, &theme.gridDot,
-                         &theme.retryLine, &theme.errorText, &theme.warningField}) {
+    for (QColor *each : {&theme.background, &theme.panel, &theme.sunken, &theme.border, &theme.controlBorder,
+                         &theme.text, &theme.mutedText, &theme.faintText, &theme.accent, &theme.onAccent,
+                         &theme.selection, &theme.hatch, &theme.hatchField, &theme.durationBar, &theme.edge,
+                         &theme.gridDot, &theme.retryLine, &theme.errorText, &theme.warningField}) {
         *each = grey(*each);
     }
     for (QColor &each : theme.hues) each = grey(each);

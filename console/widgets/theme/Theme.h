@@ -32,21 +32,21 @@ struct StatePaint {
 /** Semantic colours of one look. A value: cheap to copy, immutable in use, any thread. */
 struct Theme {
     ThemeMode mode = ThemeMode::Light;
-    QColor background;   ///< the calm field behind painted views
-    QColor panel;        ///< side panes, cards, dialogs
-    QColor sunken;       ///< status bar, code boxes, pills, unfilled bars
-    QColor border;       ///< hair lines between panes and rows
+    QColor background;    ///< the calm field behind painted views
+    QColor panel;         ///< side panes, cards, dialogs
+    QColor sunken;        ///< status bar, code boxes, pills, unfilled bars
+    QColor border;        ///< hair lines between panes and rows
     QColor controlBorder; ///< outlines of inputs and secondary buttons
     QColor text;
-    QColor mutedText;    ///< secondary text
-    QColor faintText;    ///< placeholders, time stamps of logs
-    QColor accent;       ///< links, primary buttons, current tab, "now"
-    QColor onAccent;     ///< text on accent
-    QColor selection;    ///< the row, column or lane under the one cursor
-    QColor hatch;        ///< stripes of "blocked by failure"
-    QColor hatchField;   ///< what lies between the stripes
-    QColor durationBar;  ///< neutral bars of the heat map header
-    QColor edge;         ///< wires of the graph
+    QColor mutedText;   ///< secondary text
+    QColor faintText;   ///< placeholders, time stamps of logs
+    QColor accent;      ///< links, primary buttons, current tab, "now"
+    QColor onAccent;    ///< text on accent
+    QColor selection;   ///< the row, column or lane under the one cursor
+    QColor hatch;       ///< stripes of "blocked by failure"
+    QColor hatchField;  ///< what lies between the stripes
+    QColor durationBar; ///< neutral bars of the heat map header
+    QColor edge;        ///< wires of the graph
     QColor gridDot;
     QColor retryLine;    ///< dotted back-off lines and retry notes, readable as a thin line
     QColor errorText;    ///< red text, at least 4.5:1 on panel

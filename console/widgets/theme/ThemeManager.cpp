@@ -1,12 +1,12 @@
 #include "console/widgets/theme/ThemeManager.h"
 
+#include "console/widgets/theme/ApolloStyle.h"
 #include "console/widgets/theme/Fonts.h"
 #include "console/widgets/theme/StyleSheet.h"
 
 #include <QApplication>
 #include <QEvent>
 #include <QStyle>
-#include <QStyleFactory>
 #include <QVariant>
 
 namespace apollo::console {
@@ -24,8 +24,10 @@ bool isDark(const QPalette &palette) {
 ThemeManager::ThemeManager(QApplication &application)
     : QObject(&application), m_application(application), m_startedDark(isDark(application.palette())) {
     m_application.setProperty(kManagerProperty, QVariant::fromValue<QObject *>(this));
-    m_application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    m_application.setStyle(new ApolloStyle); // the application owns it
     m_application.installEventFilter(this);
+    // Fusion's standard palette follows the platform where the platform tells; elsewhere the palette at start decides.
+    m_platformTells = isDark(m_application.style()->standardPalette()) == m_startedDark;
     m_mode = systemIsDark() ? ThemeMode::Dark : ThemeMode::Light;
     apply();
 }
@@ -44,14 +46,14 @@ void ThemeManager::setChoice(ThemeChoice choice) {
 }
 
 bool ThemeManager::eventFilter(QObject *watched, QEvent *event) {
-    const bool systemChanged = event->type() == QEvent::ThemeChange || event->type() == QEvent::ApplicationPaletteChange;
-    if (watched == &m_application && systemChanged && !m_applying) resolve();
+    // Platforms announce a new look to windows or, as a palette, to the application.
+    const bool palette = event->type() == QEvent::ApplicationPaletteChange && watched == &m_application;
+    if ((palette || event->type() == QEvent::ThemeChange) && !m_applying) resolve();
     return QObject::eventFilter(watched, event);
 }
 
 bool ThemeManager::systemIsDark() const {
-    // Fusion's standard palette follows the platform where the platform tells; elsewhere the palette at start does.
-    return m_startedDark || isDark(m_application.style()->standardPalette());
+    return m_platformTells ? isDark(m_application.style()->standardPalette()) : m_startedDark;
 }
 
 void ThemeManager::resolve() {

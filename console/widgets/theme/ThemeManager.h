@@ -15,9 +15,10 @@ enum class ThemeChoice { FollowSystem, Light, Dark };
  * QApplication; it registers itself there and themeFor() finds it. GUI thread only.
  *
  * Native widgets are steered by dynamic properties that the style sheet knows:
- *   QPushButton: "kind" = "primary" | "secondary" (default) | "danger" | "link"
+ *   QPushButton: "kind" = "primary" | "outline" | "danger" | "link"; plain without one
  *   QLabel: "role" = "muted" | "faint" | "heading" | "title" | "mono" | "error" | "caption"
- *   QWidget/QFrame: "surface" = "panel" | "field" | "sunken" | "card"
+ *   QWidget/QFrame: "surface" = "panel" | "field" | "sunken" | "card" (plain QWidgets need Qt::WA_StyledBackground)
+ *   QLineEdit/QPlainTextEdit/QComboBox: "invalid" = true: a red frame
  */
 class ThemeManager final : public QObject {
     Q_OBJECT
@@ -52,6 +53,7 @@ private:
     Theme m_stale;
     bool m_applying = false;
     bool m_startedDark = false;
+    bool m_platformTells = false;
 };
 
 } // namespace apollo::console

@@ -115,10 +115,12 @@ void paintGhost(QPainter *painter, const QRectF &lane, const TimelineScene &scen
     const double until = scene.scale.xOf(*started->startedAt + *content.usual);
     painter->setPen(Qt::NoPen);
     painter->setBrush(scene.theme.durationBar);
-    painter->drawRoundedRect(QRectF(from, lane.center().y() + kBarHeight / 2.0 + 1.5, std::max(2.0, until - from), 4), 2, 2);
+    painter->drawRoundedRect(QRectF(from, lane.center().y() + kBarHeight / 2.0 + 1.5, std::max(2.0, until - from), 4),
+                             2, 2);
 }
 
-void paintBackOff(QPainter *painter, const QRectF &lane, const TimelineScene &scene, TimelineInstant from, TimelineInstant until) {
+void paintBackOff(QPainter *painter, const QRectF &lane, const TimelineScene &scene, TimelineInstant from,
+                  TimelineInstant until) {
     const double left = scene.scale.xOf(from) + 3;
     const double right = scene.scale.xOf(until) - 2;
     if (right <= left) return;
@@ -128,7 +130,8 @@ void paintBackOff(QPainter *painter, const QRectF &lane, const TimelineScene &sc
     // Clipped by hand: a dash pattern over a line of millions of pixels would be walked dash by dash.
     const double visibleLeft = std::max(left, scene.plot.left() - 10.0);
     const double visibleRight = std::min(right, scene.plot.right() + 10.0);
-    if (visibleRight > visibleLeft) painter->drawLine(QPointF(visibleLeft, lane.center().y()), QPointF(visibleRight, lane.center().y()));
+    if (visibleRight > visibleLeft)
+        painter->drawLine(QPointF(visibleLeft, lane.center().y()), QPointF(visibleRight, lane.center().y()));
 }
 
 void paintBackOffs(QPainter *painter, const QRectF &lane, const TimelineScene &scene, const TimelineLane &content) {
@@ -156,7 +159,8 @@ void paintNote(QPainter *painter, const QRectF &lane, const TimelineScene &scene
         const double now = scene.scale.xOf(scene.source.now());
         const int width = painter->fontMetrics().horizontalAdvance(text) + 2;
         const double middle = (std::max(end, now) + scene.scale.xOf(*content.nextAttemptAt)) / 2;
-        const double left = std::clamp(middle - width / 2.0, std::max(now, end) + 8, std::max<double>(now + 8, scene.plot.right() - width));
+        const double left = std::clamp(middle - width / 2.0, std::max(now, end) + 8,
+                                       std::max<double>(now + 8, scene.plot.right() - width));
         painter->drawText(QRectF(left, lane.top() + 2, width, lane.height() / 2 - 4), Qt::AlignCenter, text);
         return;
     }
@@ -169,7 +173,10 @@ void paintMarks(QPainter *painter, const QRectF &lane, const TimelineScene &scen
     painter->setBrush(scene.theme.hue(StateHue::Held));
     for (const TimelineMark &mark : content.marks) {
         const QRectF box = timelineMark(scene.scale, lane, mark.at);
-        const QPointF points[]{{box.center().x(), box.top()}, {box.right(), box.center().y()}, {box.center().x(), box.bottom()}, {box.left(), box.center().y()}};
+        const QPointF points[]{{box.center().x(), box.top()},
+                               {box.right(), box.center().y()},
+                               {box.center().x(), box.bottom()},
+                               {box.left(), box.center().y()}};
         painter->drawPolygon(points, 4);
     }
 }
@@ -182,16 +189,19 @@ void paintLane(QPainter *painter, const QRectF &lane, const TimelineScene &scene
     paintNote(painter, lane, scene, content);
 }
 
-void paintLabel(QPainter *painter, const QRectF &lane, const TimelineScene &scene, const TimelineLane &content, bool current) {
+void paintLabel(QPainter *painter, const QRectF &lane, const TimelineScene &scene, const TimelineLane &content,
+                bool current) {
     constexpr int kMargin = 12;
     const QRectF room(kMargin, lane.top(), scene.plot.left() - 2 * kMargin, lane.height());
     painter->setFont(uiFont(TextSize::Secondary, current ? TextWeight::SemiBold : TextWeight::Regular));
     painter->setPen(current ? scene.theme.text : scene.theme.mutedText);
-    painter->drawText(room, Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine,
-                      painter->fontMetrics().elidedText(content.label, Qt::ElideMiddle, static_cast<int>(room.width())));
+    painter->drawText(
+        room, Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine,
+        painter->fontMetrics().elidedText(content.label, Qt::ElideMiddle, static_cast<int>(room.width())));
 }
 
-void paintInstant(QPainter *painter, const QRect &viewport, const TimelineScene &scene, TimelineInstant at, const QPen &pen, const QString &name) {
+void paintInstant(QPainter *painter, const QRect &viewport, const TimelineScene &scene, TimelineInstant at,
+                  const QPen &pen, const QString &name) {
     const double x = scene.scale.xOf(at);
     if (x < scene.plot.left() || x > viewport.width()) return;
     painter->setPen(pen);
@@ -199,7 +209,8 @@ void paintInstant(QPainter *painter, const QRect &viewport, const TimelineScene 
     painter->setFont(uiFont(TextSize::Small, TextWeight::SemiBold));
     const int width = painter->fontMetrics().horizontalAdvance(name) + 2;
     const double left = x + 6 + width > viewport.width() ? x - 6 - width : x + 6;
-    painter->drawText(QRectF(left, viewport.height() - kBottomHeight, width, kBottomHeight - 4), Qt::AlignVCenter | Qt::AlignLeft, name);
+    painter->drawText(QRectF(left, viewport.height() - kBottomHeight, width, kBottomHeight - 4),
+                      Qt::AlignVCenter | Qt::AlignLeft, name);
 }
 
 } // namespace
@@ -243,13 +254,15 @@ void paintTimeline(QPainter *painter, const QRect &viewport, const TimelineScene
     painter->restore();
     painter->save();
     painter->setClipRect(lanes);
-    for (int index = first; index < last; ++index) paintLabel(painter, laneOf(index), scene, scene.source.lane(index), index == scene.current);
+    for (int index = first; index < last; ++index)
+        paintLabel(painter, laneOf(index), scene, scene.source.lane(index), index == scene.current);
     painter->setClipRect(QRect(scene.plot.left() - 8, kAxisHeight, viewport.width(), scene.plot.height()));
     for (int index = first; index < last; ++index) paintLane(painter, laneOf(index), scene, scene.source.lane(index));
     painter->restore();
     paintInstant(painter, viewport, scene, scene.source.now(), QPen(scene.theme.accent, 2), TimelineText::tr("now"));
     if (const auto deadline = scene.source.deadline()) {
-        paintInstant(painter, viewport, scene, *deadline, QPen(scene.theme.errorText, 1.5, Qt::DashLine), TimelineText::tr("deadline"));
+        paintInstant(painter, viewport, scene, *deadline, QPen(scene.theme.errorText, 1.5, Qt::DashLine),
+                     TimelineText::tr("deadline"));
     }
 }
 

@@ -25,7 +25,7 @@ struct TimelineScene {
     const TimelineScale &scale;
     const Theme &theme;
     const QTimeZone &zone;
-    QRect plot;       ///< below the axis, right of the labels, above the bottom line
+    QRect plot; ///< below the axis, right of the labels, above the bottom line
     int scrollY = 0;
     int current = -1;
     bool focused = false;

@@ -16,8 +16,8 @@ namespace {
 constexpr milliseconds kShortest = 1s;
 constexpr milliseconds kLongest = 400 * 24h;
 
-constexpr std::array<milliseconds, 24> kTicks{100ms, 200ms, 500ms, 1s,  2s,  5s,  10s, 15s, 30s, 1min, 2min, 5min,
-                                              10min, 15min, 30min, 1h,  2h,  3h,  6h,  12h, 24h, 48h,  7 * 24h, 28 * 24h};
+constexpr std::array<milliseconds, 24> kTicks{100ms, 200ms, 500ms, 1s, 2s, 5s, 10s, 15s, 30s, 1min, 2min,    5min,
+                                              10min, 15min, 30min, 1h, 2h, 3h, 6h,  12h, 24h, 48h,  7 * 24h, 28 * 24h};
 
 struct CountdownText {
     Q_DECLARE_TR_FUNCTIONS(apollo::console::Countdown)
@@ -63,7 +63,8 @@ QString countdownText(milliseconds left) {
     const auto hours = total / 3'600 % 24;
     const auto minutes = total / 60 % 60;
     if (days > 0) return CountdownText::tr("%1 d %2 h").arg(days).arg(hours);
-    if (hours > 0) return QStringLiteral("%1:%2:%3").arg(QString::number(hours), twoDigits(minutes), twoDigits(total % 60));
+    if (hours > 0)
+        return QStringLiteral("%1:%2:%3").arg(QString::number(hours), twoDigits(minutes), twoDigits(total % 60));
     return QStringLiteral("%1:%2").arg(twoDigits(minutes), twoDigits(total % 60));
 }
 

@@ -6,10 +6,10 @@ namespace apollo::console {
 
 /** Linear mapping between time and horizontal viewport pixels. A pure value. */
 struct TimelineScale {
-    int left = 150;                       ///< viewport x where the plotted time begins
-    int width = 1;                        ///< pixels of plotted time, at least 1
-    TimelineInstant from;                 ///< instant at left
-    std::chrono::milliseconds shown{1};   ///< duration over width, at least 1
+    int left = 150;                     ///< viewport x where the plotted time begins
+    int width = 1;                      ///< pixels of plotted time, at least 1
+    TimelineInstant from;               ///< instant at left
+    std::chrono::milliseconds shown{1}; ///< duration over width, at least 1
 
     double xOf(TimelineInstant at) const;
     TimelineInstant at(double x) const;

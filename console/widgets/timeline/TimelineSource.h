@@ -14,8 +14,8 @@ using TimelineInstant = std::chrono::sys_time<std::chrono::milliseconds>;
 struct TimelineAttempt {
     TimelineInstant queuedAt;
     std::optional<TimelineInstant> startedAt;
-    std::optional<TimelineInstant> endedAt;           ///< none: still going on
-    VisualState outcome = VisualState::Running;       ///< Approval paints stripes
+    std::optional<TimelineInstant> endedAt;     ///< none: still going on
+    VisualState outcome = VisualState::Running; ///< Approval paints stripes
     QString toolTip;
 };
 
@@ -27,13 +27,13 @@ struct TimelineMark {
 
 struct TimelineLane {
     QString label;
-    std::vector<TimelineAttempt> attempts;            ///< oldest first
+    std::vector<TimelineAttempt> attempts; ///< oldest first
     std::vector<TimelineMark> marks;
-    int attempt = 0;                                  ///< for the note "4/6"; 0: no note
+    int attempt = 0; ///< for the note "4/6"; 0: no note
     int maxAttempts = 0;
-    std::optional<TimelineInstant> nextAttemptAt;     ///< set while it waits for the next attempt
-    bool exhausted = false;                           ///< the last attempt failed and none follows
-    std::optional<std::chrono::milliseconds> usual;   ///< ghost bar: what it usually takes
+    std::optional<TimelineInstant> nextAttemptAt;   ///< set while it waits for the next attempt
+    bool exhausted = false;                         ///< the last attempt failed and none follows
+    std::optional<std::chrono::milliseconds> usual; ///< ghost bar: what it usually takes
 };
 
 /** What a TimelineView shows. Asked while painting, for visible lanes only; must be cheap. GUI thread. */

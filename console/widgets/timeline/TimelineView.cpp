@@ -114,8 +114,10 @@ QString TimelineView::describe(int lane) const {
     const TimelineLane &content = m_source->lane(lane);
     if (content.attempts.empty()) return tr("%1: not started").arg(content.label);
     QString sentence = tr("%1: %2").arg(content.label, stateName(content.attempts.back().outcome));
-    if (content.attempt > 0) sentence = tr("%1, attempt %2 of %3").arg(sentence).arg(content.attempt).arg(content.maxAttempts);
-    if (content.nextAttemptAt) sentence = tr("%1, next in %2").arg(sentence, countdownText(*content.nextAttemptAt - m_source->now()));
+    if (content.attempt > 0)
+        sentence = tr("%1, attempt %2 of %3").arg(sentence).arg(content.attempt).arg(content.maxAttempts);
+    if (content.nextAttemptAt)
+        sentence = tr("%1, next in %2").arg(sentence, countdownText(*content.nextAttemptAt - m_source->now()));
     return sentence;
 }
 
@@ -160,8 +162,10 @@ void TimelineView::paintEvent(QPaintEvent *event) {
         painter.fillRect(event->rect(), theme.panel);
         return;
     }
-    const QRect plot(m_scale.left, kAxisHeight, viewport()->width() - m_scale.left, viewport()->height() - kAxisHeight - kBottomHeight);
-    const TimelineScene scene{*m_source, m_scale, theme, m_zone, plot, verticalScrollBar()->value(), m_current, hasFocus()};
+    const QRect plot(m_scale.left, kAxisHeight, viewport()->width() - m_scale.left,
+                     viewport()->height() - kAxisHeight - kBottomHeight);
+    const TimelineScene scene{*m_source, m_scale,   theme, m_zone, plot, verticalScrollBar()->value(),
+                              m_current, hasFocus()};
     paintTimeline(&painter, viewport()->rect(), scene);
 }
 
@@ -196,7 +200,8 @@ void TimelineView::keyPressEvent(QKeyEvent *event) {
         if (m_current >= 0) Q_EMIT activated(m_current);
         break;
     case Qt::Key_Menu:
-        if (m_current >= 0) Q_EMIT contextMenuRequested(m_current, viewport()->mapToGlobal(laneRect(m_current).center()));
+        if (m_current >= 0)
+            Q_EMIT contextMenuRequested(m_current, viewport()->mapToGlobal(laneRect(m_current).center()));
         break;
     default: QAbstractScrollArea::keyPressEvent(event);
     }

@@ -1,5 +1,5 @@
-#include "console/dageditor/scene/GraphLayout.h"
 #include "console/dageditor/scene/GraphLayering.h"
+#include "console/dageditor/scene/GraphLayout.h"
 
 #include <QElapsedTimer>
 #include <QRandomGenerator>
@@ -18,7 +18,8 @@ GraphShape randomGraph(int nodes, int edgesPerNode, int reach, quint32 seed) {
     GraphShape shape;
     shape.nodeCount = nodes;
     for (int node = 1; node < nodes; ++node) {
-        for (int i = 0; i < edgesPerNode; ++i) shape.edges.emplace_back(node - 1 - random.bounded(std::min(node, reach)), node);
+        for (int i = 0; i < edgesPerNode; ++i)
+            shape.edges.emplace_back(node - 1 - random.bounded(std::min(node, reach)), node);
     }
     return shape;
 }

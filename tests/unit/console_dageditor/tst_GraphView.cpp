@@ -21,7 +21,8 @@ GraphNode node(const QString &key, VisualState state = VisualState::Succeeded) {
 
 /** a -> b -> d, a -> c -> d */
 struct Diamond {
-    QList<GraphNode> nodes{node(QStringLiteral("a")), node(QStringLiteral("b")), node(QStringLiteral("c")), node(QStringLiteral("d"))};
+    QList<GraphNode> nodes{node(QStringLiteral("a")), node(QStringLiteral("b")), node(QStringLiteral("c")),
+                           node(QStringLiteral("d"))};
     QList<GraphEdge> edges{{0, 1, {}}, {0, 2, {}}, {1, 3, {}}, {2, 3, {}}};
 };
 
@@ -104,7 +105,8 @@ private Q_SLOTS:
     void uselessEdgesAreLeftOut() {
         GraphView view;
         show(view);
-        view.setGraph({node(QStringLiteral("a")), node(QStringLiteral("b"))}, {{0, 0, {}}, {0, 7, {}}, {-1, 1, {}}, {0, 1, {}}});
+        view.setGraph({node(QStringLiteral("a")), node(QStringLiteral("b"))},
+                      {{0, 0, {}}, {0, 7, {}}, {-1, 1, {}}, {0, 1, {}}});
         QCOMPARE(view.graphScene()->successors(0).size(), std::size_t{1});
     }
 
@@ -132,7 +134,8 @@ private Q_SLOTS:
         view.setGraph(diamond.nodes, diamond.edges);
         QSignalSpy painted(view.graphScene(), &GraphScene::statesChanged);
         for (int i = 0; i < 100; ++i) {
-            view.updateStates({{QStringLiteral("b"), i % 2 ? VisualState::Failed : VisualState::Running, 2, true}, {QStringLiteral("nobody"), VisualState::Failed, 1, false}});
+            view.updateStates({{QStringLiteral("b"), i % 2 ? VisualState::Failed : VisualState::Running, 2, true},
+                               {QStringLiteral("nobody"), VisualState::Failed, 1, false}});
         }
         QCOMPARE(painted.count(), 0);
         QTRY_COMPARE(painted.count(), 1);

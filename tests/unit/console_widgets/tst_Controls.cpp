@@ -43,7 +43,8 @@ private Q_SLOTS:
             for (const VisualState one : kAllVisualStates) {
                 for (const VisualState two : kAllVisualStates) {
                     if (one >= two) continue;
-                    QVERIFY2(grey(drawn(one, *theme)) != grey(drawn(two, *theme)), qPrintable(stateName(one) + QLatin1Char(' ') + stateName(two)));
+                    QVERIFY2(grey(drawn(one, *theme)) != grey(drawn(two, *theme)),
+                             qPrintable(stateName(one) + QLatin1Char(' ') + stateName(two)));
                 }
             }
         }
@@ -58,7 +59,8 @@ private Q_SLOTS:
         }
         QCOMPARE(names.size(), kAllVisualStates.size());
         QCOMPARE(severities.size(), kAllVisualStates.size());
-        for (const VisualState state : kAllVisualStates) QVERIFY(stateSeverity(state) <= stateSeverity(VisualState::Failed));
+        for (const VisualState state : kAllVisualStates)
+            QVERIFY(stateSeverity(state) <= stateSeverity(VisualState::Failed));
     }
 
     void ringAndPipsShow() {
@@ -95,7 +97,8 @@ private Q_SLOTS:
         QImage image(200, 5, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::white);
         QPainter painter(&image);
-        SegmentBar::paint(&painter, QRectF(0, 0, 200, 5), {{VisualState::Succeeded, 9000}, {VisualState::Failed, 1}}, 10000, theme);
+        SegmentBar::paint(&painter, QRectF(0, 0, 200, 5), {{VisualState::Succeeded, 9000}, {VisualState::Failed, 1}},
+                          10000, theme);
         painter.end();
         int failed = 0;
         int track = 0;

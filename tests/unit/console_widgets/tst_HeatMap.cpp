@@ -27,7 +27,9 @@ public:
         return cell;
     }
     QString toolTip(int row, int column) const override { return rowLabel(row) + columnLabel(column); }
-    std::chrono::milliseconds columnDuration(int column) const override { return std::chrono::milliseconds(1000 + column); }
+    std::chrono::milliseconds columnDuration(int column) const override {
+        return std::chrono::milliseconds(1000 + column);
+    }
     VisualState columnState(int) const override { return VisualState::Succeeded; }
     QString columnToolTip(int column) const override { return columnLabel(column); }
 

@@ -13,7 +13,8 @@ namespace {
 std::deque<LogLine> lines(int count, int errorAt = -1) {
     std::deque<LogLine> result;
     for (int i = 0; i < count; ++i) {
-        result.push_back({QStringLiteral("02:13:00"), QStringLiteral("line %1").arg(i), i == errorAt ? LogSeverity::Error : LogSeverity::Plain});
+        result.push_back({QStringLiteral("02:13:00"), QStringLiteral("line %1").arg(i),
+                          i == errorAt ? LogSeverity::Error : LogSeverity::Plain});
     }
     return result;
 }

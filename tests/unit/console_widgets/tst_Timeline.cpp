@@ -20,7 +20,8 @@ public:
             lane.label = QStringLiteral("node_%1").arg(i);
             for (int n = 0; n < attempts; ++n) {
                 const TimelineInstant queued = kStart + n * 60s;
-                lane.attempts.push_back({queued, queued + 5s, queued + 40s, VisualState::Failed, QStringLiteral("attempt %1").arg(n + 1)});
+                lane.attempts.push_back(
+                    {queued, queued + 5s, queued + 40s, VisualState::Failed, QStringLiteral("attempt %1").arg(n + 1)});
             }
             lane.attempt = attempts;
             lane.maxAttempts = attempts + 2;

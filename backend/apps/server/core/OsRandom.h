@@ -2,18 +2,14 @@
 
 #include "backend/ports/Random.h"
 
-#include <string>
-
 namespace apollo::server {
 
-/// The operating system's random numbers, by libsodium. Good enough for secrets.
+/// The operating system's random numbers, by libsodium. Safe from any thread.
 class OsRandom final : public ports::Random {
 public:
+    /// Throws std::runtime_error if libsodium cannot be initialised: nothing can be done without it.
     OsRandom();
     [[nodiscard]] std::uint64_t next() override;
 };
-
-/// A new token: "apl_" and 32 random bytes in URL-safe base64.
-[[nodiscard]] std::string newSecret();
 
 } // namespace apollo::server

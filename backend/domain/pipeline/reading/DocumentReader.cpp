@@ -1,5 +1,6 @@
 #include "backend/domain/pipeline/reading/DocumentReader.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace apollo::reading {
@@ -30,6 +31,15 @@ std::string joined(std::span<const std::string_view> words) {
         text += word;
     }
     return text;
+}
+
+std::optional<NameFault> faultOfKey(std::string_view key) {
+    if (key.empty()) return NameFault{"name.empty", "is empty. Give it a name."};
+    if (key.size() > limits::kMaxNameBytes) return NameFault{"name.too_long", "is too long. Shorten it."};
+    const bool plain =
+        std::none_of(key.begin(), key.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+    if (!plain) return NameFault{"name.characters", "contains control characters. Remove them."};
+    return std::nullopt;
 }
 
 std::string inHundredths(std::int64_t value) {
@@ -92,6 +102,18 @@ bool DocumentReader::usableText(const std::string &content, const Place &place) 
         return false;
     }
     return true;
+}
+
+std::map<std::string, std::string> DocumentReader::textMap(const Json &value, const Place &place) {
+    std::map<std::string, std::string> result;
+    if (!anyMap(value, place)) return result;
+    for (const auto &[key, member] : value.items()) {
+        const Place here(place, key);
+        if (const auto fault = faultOfKey(key))
+            fail(here, fault->id, "In " + place.label() + ", " + inQuotes(key) + " " + fault->text);
+        if (auto content = text(member, here)) result.emplace(key, std::move(*content));
+    }
+    return result;
 }
 
 std::optional<std::string> DocumentReader::text(const Json &value, const Place &place) {

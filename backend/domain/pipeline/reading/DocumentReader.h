@@ -56,19 +56,8 @@ public:
         return std::nullopt;
     }
 
-    /// Names and texts, for labels and environments.
-    template <typename KeyFault>
-    std::map<std::string, std::string> textMap(const Json &value, const Place &place, KeyFault faultOf) {
-        std::map<std::string, std::string> result;
-        if (!anyMap(value, place)) return result;
-        for (const auto &[key, member] : value.items()) {
-            const Place here(place, key);
-            if (const std::optional<NameFault> fault = faultOf(key))
-                fail(here, fault->id, "In " + place.label() + ", " + inQuotes(key) + " " + fault->text);
-            if (auto content = text(member, here)) result.emplace(key, std::move(*content));
-        }
-        return result;
-    }
+    /// Keys and texts, for labels and environments.
+    std::map<std::string, std::string> textMap(const Json &value, const Place &place);
 
     /// Calls `read(value, place)` if the map has `key`.
     template <typename Read>

@@ -27,6 +27,7 @@ private:
     void readList();
     void readMap();
     void readStep(const Json &value, const Place &place, std::string name);
+    void checkType(NodeSpec &node, const Place &place);
     void readNeeds(const Json &value, const Place &place, NodeSpec &node);
     void readName(const Json &value, const Place &place, std::string &name);
     void checkName(const std::string &name, const Place &place);
@@ -145,9 +146,8 @@ void StepReader::readStep(const Json &value, const Place &place, std::string nam
     });
     m_reader.field(value, place, "needs",
                    [&](const Json &member, const Place &here) { readNeeds(member, here, node); });
-    m_reader.field(value, place, "env", [&](const Json &member, const Place &here) {
-        node.env = m_reader.textMap(member, here, faultOfEnvName);
-    });
+    m_reader.field(value, place, "env",
+                   [&](const Json &member, const Place &here) { node.env = m_reader.textMap(member, here); });
     m_reader.field(value, place, "retry",
                    [&](const Json &member, const Place &here) { node.retry = readRetry(m_reader, member, here); });
     m_reader.field(value, place, "timeouts", [&](const Json &member, const Place &here) {
@@ -160,11 +160,19 @@ void StepReader::readStep(const Json &value, const Place &place, std::string nam
         node.onLost = m_reader.oneOf(member, here, kOnLost).value_or(OnLost::Ask);
     });
     if (m_form == Form::Chain && !m_nodes.empty()) node.needs = {m_nodes.back().key};
-    if (m_reader.options().checkNode)
-        for (PipelineProblem &problem : m_reader.options().checkNode(node))
-            m_reader.add(place.pointer() + problem.pointer, std::move(problem.id), std::move(problem.text),
-                         problem.warning);
+    checkType(node, place);
     m_nodes.push_back(std::move(node));
+}
+
+void StepReader::checkType(NodeSpec &node, const Place &place) {
+    const PipelineReadOptions &options = m_reader.options();
+    if (!options.checkNode) return;
+    const PlainText plainText = [&](const std::string &pointer) {
+        return options.plainText ? options.plainText(place.pointer() + pointer) : nullptr;
+    };
+    for (PipelineProblem &problem : options.checkNode(node, plainText))
+        m_reader.add(place.pointer() + problem.pointer, std::move(problem.id), std::move(problem.text),
+                     problem.warning);
 }
 
 void StepReader::readNeeds(const Json &value, const Place &place, NodeSpec &node) {

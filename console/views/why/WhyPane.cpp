@@ -1,0 +1,225 @@
+#include "console/views/why/WhyPane.h"
+
+#include "console/model/Workspace.h"
+#include "console/views/common/Looks.h"
+#include "console/views/why/ActionBar.h"
+#include "console/views/why/AttemptDelegate.h"
+#include "console/views/why/BlockedChips.h"
+#include "console/views/why/WhyCard.h"
+#include "console/widgets/controls/EmptyState.h"
+#include "console/widgets/controls/SectionHeader.h"
+#include "console/widgets/log/TextEscape.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace apollo::console {
+
+namespace {
+
+constexpr std::chrono::milliseconds kFlush{80};
+constexpr std::chrono::milliseconds kClock{1'000};
+constexpr int kRowHeight = 26;
+constexpr int kMostRows = 5;
+constexpr int kMostErrorLines = 8;
+
+QLabel *label(const char *role) {
+    auto *result = new QLabel;
+    result->setTextFormat(Qt::PlainText);
+    result->setWordWrap(true);
+    result->setProperty("role", QLatin1String(role));
+    return result;
+}
+
+QTableView *attemptTable(AttemptModel &model) {
+    auto *table = new QTableView;
+    table->setModel(&model);
+    table->setItemDelegate(new AttemptDelegate(model, table));
+    table->setObjectName(QStringLiteral("attempts"));
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->setShowGrid(false);
+    table->setTabKeyNavigation(false);
+    table->horizontalHeader()->hide();
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(kRowHeight);
+    table->horizontalHeader()->setMinimumSectionSize(24);
+    table->horizontalHeader()->setStretchLastSection(true);
+    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return table;
+}
+
+QPlainTextEdit *errorBox() {
+    auto *box = new QPlainTextEdit;
+    box->setReadOnly(true);
+    box->setFrameShape(QFrame::NoFrame);
+    box->setProperty("role", QStringLiteral("code"));
+    box->setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    box->setTabChangesFocus(true);
+    return box;
+}
+
+} // namespace
+
+WhyPane::WhyPane(Workspace &workspace, ActionDeck &deck, QWidget *parent)
+    : Pane(workspace.board(), Surface::Panel, parent), m_workspace(workspace),
+      m_attempts(workspace.attempts(), workspace.times(), workspace.clock()), m_header(new SectionHeader(QString())),
+      m_card(new WhyCard), m_remedy(label("muted")), m_errorTitle(label("caption")), m_error(errorBox()),
+      m_cause(new QPushButton), m_attemptsTitle(label("caption")), m_table(attemptTable(m_attempts)),
+      m_heldUpTitle(label("caption")), m_heldUp(label("")), m_chips(new BlockedChips), m_actions(new ActionBar(deck)),
+      m_empty(new EmptyState), m_stack(new QStackedWidget) {
+    m_cause->setProperty("kind", QStringLiteral("link"));
+    auto *scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(body());
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(scroll);
+    contents()->addWidget(m_header);
+    contents()->addWidget(m_stack, 1);
+
+    m_flush.setSingleShot(true);
+    m_flush.setInterval(kFlush);
+    m_clock.setInterval(kClock);
+    m_clock.start();
+    connect(&m_flush, &QTimer::timeout, this, &WhyPane::refresh);
+    connect(&m_clock, &QTimer::timeout, this, &WhyPane::refresh); // "for 3 m" grows
+    connect(&workspace, &Workspace::selectedRunChanged, this, &WhyPane::schedule);
+    connect(&workspace, &Workspace::selectedNodeChanged, this, &WhyPane::schedule);
+    connect(&workspace.attempts(), &AttemptStore::changed, this, &WhyPane::schedule);
+    connect(&workspace.looks(), &BoardLooks::definitionLoaded, this, &WhyPane::schedule);
+    connect(&workspace.times(), &TimeDisplay::changed, this, &WhyPane::schedule);
+    connect(&workspace.selection(), &Selection::nodeChanged, this, [this] {
+        m_attempts.setNode(m_workspace.selection().node());
+        fitAttempts();
+        refresh();
+    });
+    connect(&workspace.selection(), &Selection::attemptChanged, this, &WhyPane::followAttempt);
+    connect(&m_attempts, &QAbstractItemModel::rowsInserted, this, &WhyPane::fitAttempts);
+    connect(&m_attempts, &QAbstractItemModel::modelReset, this, &WhyPane::fitAttempts);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &index) {
+        const AttemptInfo *attempt = m_attempts.attempt(index.row());
+        if (!m_following && attempt) m_workspace.selection().selectAttempt(attempt->execution);
+    });
+    connect(m_cause, &QPushButton::clicked, this, [this] {
+        if (m_causeNode) m_workspace.selection().selectNode(*m_causeNode);
+    });
+    connect(m_chips, &BlockedChips::pressed, this,
+            [this](const NodeKey &node) { m_workspace.selection().selectNode(node); });
+    retranslate();
+}
+
+QWidget *WhyPane::body() {
+    auto *widget = new QWidget;
+    widget->setProperty("surface", QStringLiteral("panel"));
+    auto *layout = new QVBoxLayout(widget);
+    layout->setContentsMargins(16, 0, 16, 14);
+    layout->setSpacing(8);
+    layout->addWidget(m_card);
+    layout->addWidget(m_remedy);
+    layout->addWidget(m_cause, 0, Qt::AlignLeft);
+    layout->addWidget(m_errorTitle);
+    layout->addWidget(m_error);
+    layout->addWidget(m_attemptsTitle);
+    layout->addWidget(m_table);
+    layout->addWidget(m_heldUpTitle);
+    layout->addWidget(m_heldUp);
+    layout->addWidget(m_chips);
+    layout->addSpacing(4);
+    layout->addWidget(m_actions);
+    layout->addStretch(1);
+    return widget;
+}
+
+void WhyPane::retranslate() {
+    m_header->setTitle(tr("Why"));
+    m_errorTitle->setText(tr("Last error"));
+    m_attemptsTitle->setText(tr("Attempts"));
+    m_heldUpTitle->setText(tr("Held up by this"));
+    m_table->setAccessibleName(tr("Attempts"));
+    m_error->setAccessibleName(tr("Last error"));
+    m_empty->setSentence(tr("Nothing is selected."));
+    m_empty->setHint(tr("Select a run or a node to see why it is as it is."));
+    m_attempts.refreshTexts();
+    refresh();
+}
+
+void WhyPane::schedule() {
+    if (!m_flush.isActive()) m_flush.start();
+}
+
+void WhyPane::refresh() {
+    const RunInfo *run = m_workspace.selectedRun();
+    m_stack->setCurrentIndex(run ? 1 : 0);
+    if (!run) return;
+    const DbTime now = m_workspace.clock().now();
+    const NodeRunInfo *node = m_workspace.selectedNode();
+    if (node) {
+        show(explainNode(*run, *node, m_workspace.attempts().newestOf(node->key), m_workspace.looks(),
+                         m_workspace.times(), now));
+        if (node->state == NodeState::Running) m_attempts.refreshTexts();
+    } else {
+        show(explainRun(*run, m_workspace.times(), now));
+    }
+    m_header->setSubtitle(node ? run->pipeline : QString());
+}
+
+void WhyPane::show(const WhyReport &report) {
+    m_card->setContent(visualState(report.look), report.sentence, report.facts);
+    m_remedy->setText(report.remedy);
+    m_remedy->setVisible(!report.remedy.isEmpty());
+
+    m_causeNode = report.cause;
+    m_cause->setVisible(report.cause.has_value());
+    if (report.cause) m_cause->setText(tr("Show %1").arg(text(*report.cause)));
+
+    QStringList lines;
+    for (const QString &line : report.error.split(QLatin1Char('\n'))) lines.append(escapedForDisplay(line));
+    const QString error = lines.join(QLatin1Char('\n'));
+    if (m_error->toPlainText() != error) m_error->setPlainText(error);
+    m_errorTitle->setVisible(!report.error.isEmpty());
+    m_error->setVisible(!report.error.isEmpty());
+    const int wrapped = static_cast<int>(error.size()) / 40 + static_cast<int>(lines.size());
+    m_error->setFixedHeight(std::clamp(wrapped, 1, kMostErrorLines) * m_error->fontMetrics().lineSpacing() + 20);
+
+    const int held = static_cast<int>(report.heldUp.size());
+    m_heldUp->setText(tr("%n node(s) wait(s) for it", nullptr, held));
+    m_chips->setNodes(report.heldUp);
+    for (QWidget *widget :
+         {static_cast<QWidget *>(m_heldUpTitle), static_cast<QWidget *>(m_heldUp), static_cast<QWidget *>(m_chips)}) {
+        widget->setVisible(held > 0);
+    }
+}
+
+void WhyPane::fitAttempts() {
+    const int rows = m_attempts.rowCount();
+    m_table->setVisible(rows > 0);
+    m_attemptsTitle->setVisible(rows > 0);
+    m_table->setFixedHeight(std::clamp(rows, 1, kMostRows) * kRowHeight + 2);
+    m_table->resizeColumnsToContents();
+    m_table->scrollToBottom();
+    followAttempt();
+}
+
+void WhyPane::followAttempt() {
+    m_following = true;
+    const auto &attempt = m_workspace.selection().attempt();
+    const int row = attempt ? m_attempts.rowOf(*attempt) : m_attempts.rowCount() - 1;
+    if (row >= 0)
+        m_table->setCurrentIndex(m_attempts.index(row, 0));
+    else
+        m_table->clearSelection();
+    m_following = false;
+}
+
+} // namespace apollo::console

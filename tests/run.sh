@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds everything, and runs every test without a display. Ends with ctest's summary.
+set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/../installer/lib/common.sh"
+
+usage() {
+    cat <<'TEXT'
+Usage: tests/run.sh [--preset NAME] [--label LABEL] [--exclude-label LABEL] [-k PATTERN] [--no-checks]
+
+  --preset NAME          which build (default: dev); see CMakePresets.json
+  --label LABEL          only tests with this label: unit, storage, rpc, console, e2e
+  --exclude-label LABEL  all but those
+  -k PATTERN             only tests whose name matches this regular expression
+  --no-checks            leave out link tests, header checks and include guards
+TEXT
+}
+
+preset=dev
+checks=yes
+ctestOptions=()
+while [ $# -gt 0 ]; do
+    case $1 in
+    --preset) preset=${2:?--preset needs a name}; shift ;;
+    --label) ctestOptions+=(-L "${2:?--label needs a label}"); shift ;;
+    --exclude-label) ctestOptions+=(-LE "${2:?--exclude-label needs a label}"); shift ;;
+    -k) ctestOptions+=(-R "${2:?-k needs a pattern}"); shift ;;
+    --no-checks) checks=no ;;
+    -h | --help) usage; exit 0 ;;
+    *) usage >&2; exit 2 ;;
+    esac
+    shift
+done
+
+say "packages"
+installPackages
+say "building preset $preset"
+build "$preset"
+if [ "$checks" = yes ]; then
+    say "link tests: every module links against nothing but what it declares"
+    build "$preset" link_tests
+    say "headers: every one compiles alone"
+    build "$preset" all_verify_interface_header_sets
+    "$ROOT/tests/guards/includes.sh" || fail "An include breaks the arrows." "See 'Tree and arrows' in ARCHITECTURE.md."
+fi
+source "$ROOT/tests/support/database/mysql.sh"
+
+say "tests"
+cd "$ROOT"
+export QT_QPA_PLATFORM=offscreen
+# Where a test draws or asks for a locale, every machine gives it the same one.
+export LC_ALL=C.UTF-8 TZ=UTC
+ctest --test-dir "build/$preset" --output-on-failure -j "$(nproc)" "${ctestOptions[@]}" ||
+    fail "Some tests failed; they are listed above." \
+        "One test alone: tests/run.sh --preset $preset --no-checks -k NAME, or the program build/$preset/bin/NAME."
