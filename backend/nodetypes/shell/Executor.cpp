@@ -128,10 +128,10 @@ std::vector<std::string> environmentOf(const worker::Assignment &assignment, con
     return list;
 }
 
-/// Parameters come as APOLLO_PARAM_<NAME> and are the server's; all other names must be allowed to a pipeline.
+/// APOLLO_PARAM_<NAME> and APOLLO_GENERATION are the server's; all other names must be allowed to a pipeline.
 std::string whyEnvRefused(const std::map<std::string, std::string> &env) {
     std::map<std::string, std::string> declared = env;
-    std::erase_if(declared, [](const auto &item) { return item.first.starts_with("APOLLO_PARAM_"); });
+    std::erase_if(declared, [](const auto &item) { return item.first.starts_with("APOLLO_PARAM_") || item.first == "APOLLO_GENERATION"; });
     const Problems problems = checkEnv(declared);
     if (!problems.empty()) return problems.front().text;
     for (const auto &[name, value] : env)

@@ -99,7 +99,7 @@ std::vector<std::string> databaseArguments(const DatabaseProcess::Options &optio
           "--tmpdir=" + options.tempDir, std::string("--skip-networking"), std::string("--skip-name-resolve"),
           std::string("--skip-log-bin"), std::string("--local-infile=0"),
           std::string("--innodb-flush-log-at-trx-commit=1"), std::string("--innodb-buffer-pool-size=256M"),
-          std::string("--innodb-log-file-size=256M"), std::string("--innodb-stats-on-metadata=0"),
+          std::string(kRedoLogOption), std::string("--innodb-stats-on-metadata=0"),
           std::string("--max-allowed-packet=64M"), std::string("--max-connections=64"),
           std::string("--performance-schema=OFF"), std::string("--character-set-server=utf8mb4"),
           std::string("--collation-server=utf8mb4_bin")})

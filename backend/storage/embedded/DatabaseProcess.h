@@ -49,6 +49,8 @@ private:
     int m_descriptor = -1;
 };
 
+/// Size of the redo log.
+inline constexpr const char *kRedoLogOption = "--innodb-log-file-size=256M";
 /// The command line of a server on `options`.
 [[nodiscard]] std::vector<std::string> databaseArguments(const DatabaseProcess::Options &options);
 /// Full path of a program, looked for in PATH and in the folders for system programs.

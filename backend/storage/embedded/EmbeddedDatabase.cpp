@@ -75,25 +75,17 @@ int EmbeddedDatabase::processId() const {
 
 Expected<void> EmbeddedDatabase::ensureRunning() {
     const std::scoped_lock lock(m_mutex);
-    if (m_process && !m_process->running()) {
+    if (!m_process && (m_process = DatabaseProcess::find(m_options)))
+        m_log("Found the database process " + std::to_string(m_process->id()) + " still running; it is used again.");
+    if (m_process) {
+        if (waitForAnswer()) return {};
         m_log("The database process has ended; it is started again.");
         m_process.reset();
     }
-    return bringUp();
-}
-
-Expected<void> EmbeddedDatabase::bringUp() {
-    if (!m_process && (m_process = DatabaseProcess::find(m_options))) {
-        m_log("Found the database process " + std::to_string(m_process->id()) + " still running; it is used again.");
-        if (waitForAnswer()) return {};
-        m_process.reset(); // it was about to end, or is stuck and has been stopped
-    }
-    if (!m_process) {
-        auto started = DatabaseProcess::start(m_options);
-        if (!started) return std::move(started).error();
-        m_process = *std::move(started);
-        m_log("Started the database process " + std::to_string(m_process->id()) + ".");
-    }
+    auto started = DatabaseProcess::start(m_options);
+    if (!started) return std::move(started).error();
+    m_process = *std::move(started);
+    m_log("Started the database process " + std::to_string(m_process->id()) + ".");
     if (waitForAnswer()) return {};
     m_process.reset();
     return makeError(ErrorCode::Unavailable, "db.start",

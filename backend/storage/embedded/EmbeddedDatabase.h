@@ -46,7 +46,6 @@ public:
 private:
     EmbeddedDatabase(DatabaseProcess::Options options, FileLock lock, LogSink log);
 
-    [[nodiscard]] Expected<void> bringUp();
     [[nodiscard]] bool waitForAnswer();
 
     const DatabaseProcess::Options m_options;
