@@ -10,7 +10,8 @@ std::string pathOf(std::string_view field) { return "/" + std::string(field); }
 
 } // namespace
 
-ConfigReader::ConfigReader(const nlohmann::json &config, std::initializer_list<std::string_view> known) : m_config(config) {
+ConfigReader::ConfigReader(const nlohmann::json &config, std::initializer_list<std::string_view> known)
+    : m_config(config) {
     if (config.is_null()) return; // nothing was written: the same as an empty object
     if (!config.is_object()) {
         problem("", "config.not_an_object", "The configuration of a node is an object.");
@@ -18,7 +19,8 @@ ConfigReader::ConfigReader(const nlohmann::json &config, std::initializer_list<s
     }
     for (const auto &[field, value] : config.items())
         if (std::find(known.begin(), known.end(), field) == known.end())
-            problem(pathOf(field), "config.unknown_field", "There is no field \"" + field + "\" here. Remove it or correct its name.");
+            problem(pathOf(field), "config.unknown_field",
+                    "There is no field \"" + field + "\" here. Remove it or correct its name.");
 }
 
 const nlohmann::json *ConfigReader::find(std::string_view field) const {

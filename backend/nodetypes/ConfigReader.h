@@ -9,8 +9,8 @@
 
 namespace apollo::nodetypes {
 
-/// Takes the fields out of a node's `with`, notes every problem, and gives a harmless value in place of a wrong one, so that
-/// one pass finds all problems.
+/// Takes the fields out of a node's `with`, notes every problem, and gives a harmless value in place of a wrong one, so
+/// that one pass finds all problems.
 class ConfigReader {
 public:
     /// Notes fields that are none of `known`. `config` must live longer.

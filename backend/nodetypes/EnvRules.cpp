@@ -10,12 +10,38 @@ namespace {
 constexpr std::array<std::string_view, 4> kForbiddenPrefixes{"LD_", "DYLD_", "BASH_FUNC_", "GIT_CONFIG"};
 
 // Each makes some interpreter or loader run or read something that the pipeline's author did not name.
-constexpr std::array<std::string_view, 32> kForbiddenNames{
-    "PATH",       "IFS",          "ENV",         "BASH_ENV",   "BASHOPTS",      "SHELLOPTS",   "PS4",
-    "CDPATH",     "GLOBIGNORE",   "PROMPT_COMMAND", "PYTHONPATH", "PYTHONHOME",  "PYTHONSTARTUP", "PYTHONINSPECT",
-    "PERLLIB",    "PERL5LIB",     "PERL5OPT",    "PERL5DB",    "RUBYLIB",       "RUBYOPT",     "NODE_PATH",
-    "NODE_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH", "PHPRC", "GCONV_PATH",
-    "LOCPATH",    "MALLOC_CHECK_", "HOSTALIASES", "RESOLV_HOST_CONF"};
+constexpr std::array<std::string_view, 32> kForbiddenNames{"PATH",
+                                                           "IFS",
+                                                           "ENV",
+                                                           "BASH_ENV",
+                                                           "BASHOPTS",
+                                                           "SHELLOPTS",
+                                                           "PS4",
+                                                           "CDPATH",
+                                                           "GLOBIGNORE",
+                                                           "PROMPT_COMMAND",
+                                                           "PYTHONPATH",
+                                                           "PYTHONHOME",
+                                                           "PYTHONSTARTUP",
+                                                           "PYTHONINSPECT",
+                                                           "PERLLIB",
+                                                           "PERL5LIB",
+                                                           "PERL5OPT",
+                                                           "PERL5DB",
+                                                           "RUBYLIB",
+                                                           "RUBYOPT",
+                                                           "NODE_PATH",
+                                                           "NODE_OPTIONS",
+                                                           "JAVA_TOOL_OPTIONS",
+                                                           "_JAVA_OPTIONS",
+                                                           "JDK_JAVA_OPTIONS",
+                                                           "CLASSPATH",
+                                                           "PHPRC",
+                                                           "GCONV_PATH",
+                                                           "LOCPATH",
+                                                           "MALLOC_CHECK_",
+                                                           "HOSTALIASES",
+                                                           "RESOLV_HOST_CONF"};
 
 bool isName(const std::string &name) {
     const auto isLetter = [](char c) { return (c >= 'A' && c <= 'Z') || c == '_'; };
@@ -45,11 +71,13 @@ std::optional<Problem> checkEnvName(const std::string &name) {
         return Problem{pointerTo(name), "env.bad_name",
                        "A variable's name is made of A-Z, 0-9 and '_', and does not begin with a digit."};
     if (hasPrefix("APOLLO_"))
-        return Problem{pointerTo(name), "env.reserved", "Names that begin with APOLLO_ are reserved. Choose another one."};
+        return Problem{pointerTo(name), "env.reserved",
+                       "Names that begin with APOLLO_ are reserved. Choose another one."};
     if (std::any_of(kForbiddenPrefixes.begin(), kForbiddenPrefixes.end(), hasPrefix) ||
         std::find(kForbiddenNames.begin(), kForbiddenNames.end(), name) != kForbiddenNames.end())
-        return Problem{pointerTo(name), "env.forbidden",
-                       name + " changes how programs are found or loaded and cannot be set. Use full paths or arguments instead."};
+        return Problem{
+            pointerTo(name), "env.forbidden",
+            name + " changes how programs are found or loaded and cannot be set. Use full paths or arguments instead."};
     return std::nullopt;
 }
 

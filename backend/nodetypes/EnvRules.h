@@ -7,8 +7,8 @@
 
 namespace apollo::nodetypes {
 
-/// Why a pipeline may not set this environment variable, or nothing if it may. Names are [A-Z_][A-Z0-9_]*. Refused: what
-/// changes how programs are found, loaded or interpreted (PATH, LD_*, IFS, BASH_ENV, PYTHONPATH and the like), and
+/// Why a pipeline may not set this environment variable, or nothing if it may. Names are [A-Z_][A-Z0-9_]*. Refused:
+/// what changes how programs are found, loaded or interpreted (PATH, LD_*, IFS, BASH_ENV, PYTHONPATH and the like), and
 /// APOLLO_*, which is ours.
 [[nodiscard]] std::optional<Problem> checkEnvName(const std::string &name);
 

@@ -40,9 +40,9 @@ public:
     [[nodiscard]] virtual std::optional<std::chrono::milliseconds> retryIn() const = 0;
     /// Connects now instead of waiting.
     virtual void retryNow() = 0;
-    /// Watches something else from now on; the same options change nothing.
-    virtual void setOptions(const WatchOptions &options) = 0;
-    [[nodiscard]] virtual const WatchOptions &options() const = 0;
+    /// Watches something else from now on, or nothing; the same options change nothing.
+    virtual void setOptions(const std::optional<WatchOptions> &options) = 0;
+    [[nodiscard]] virtual const std::optional<WatchOptions> &options() const = 0;
 
 Q_SIGNALS:
     /// In order, never empty.

@@ -23,7 +23,7 @@ Workspace::Workspace(Backend &backend, Feed &overview, Feed &board, QObject *par
     : QObject(parent), m_backend(backend), m_overview(overview), m_board(board), m_runs(kFinishedRuns),
       m_boardRuns(HeatMapModel::kColumns), m_pipelines(backend), m_attempts(backend), m_looks(m_nodes, m_pipelines),
       m_runList(m_runs), m_heatMap(m_boardRuns, m_nodes, m_looks, m_pipelines), m_timeline(m_attempts, m_nodes) {
-    m_overview.setOptions({{}, false, kOverviewRuns});
+    m_overview.setOptions(WatchOptions{{}, false, kOverviewRuns});
     connect(&m_overview, &Feed::arrived, this, &Workspace::takeOverview);
     connect(&m_overview, &Feed::stateChanged, this, &Workspace::followLink);
     connect(&m_board, &Feed::arrived, this, &Workspace::takeBoard);
@@ -137,8 +137,8 @@ void Workspace::followLink() {
 void Workspace::followPipeline() {
     const QString &pipeline = m_selection.pipeline();
     m_heatMap.setPipeline(pipeline);
-    if (pipeline.isEmpty()) return;
-    m_board.setOptions({pipeline, true, boardDepth(m_pipelines.find(pipeline))});
+    if (pipeline.isEmpty()) m_board.setOptions(std::nullopt);
+    else m_board.setOptions(WatchOptions{pipeline, true, boardDepth(m_pipelines.find(pipeline))});
 }
 
 void Workspace::followRun() {

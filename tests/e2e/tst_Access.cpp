@@ -19,16 +19,9 @@ class TestAccess : public QObject {
                                   {{"APOLLO_TOKEN", token}});
     }
     [[nodiscard]] QString makeToken(const QString &name, const QString &role) const {
-        const auto answer = m_apollo->ctl({"token", "create", name, "--role", role}).json();
-        return answer.is_object() && answer.contains("secret")
-                   ? QString::fromStdString(answer.at("secret").get<std::string>())
-                   : QString();
+        return m_apollo->ctl({"token", "create", name, "--role", role}).textAt("/secret");
     }
-    [[nodiscard]] static std::string errorCode(const Answer &answer) {
-        const auto json = answer.json();
-        return json.is_object() && json.contains("error") ? json.at("error").at("code").get<std::string>()
-                                                          : std::string();
-    }
+    [[nodiscard]] static QString errorCode(const Answer &answer) { return answer.textAt("/error/code"); }
 
 private Q_SLOTS:
     void initTestCase() {
@@ -66,7 +59,7 @@ private Q_SLOTS:
              {QStringList{"info"}, {"pipelines"}, {"run", "start", "p"}, {"audit"}, {"token", "list"}}) {
             const auto answer = as("not-a-token", arguments);
             QCOMPARE(answer.code, 1);
-            QCOMPARE(errorCode(answer), std::string("UNAUTHENTICATED"));
+            QCOMPARE(errorCode(answer), QString("UNAUTHENTICATED"));
         }
     }
 
@@ -75,31 +68,31 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto answer = as(QString::fromUtf8(file.readAll()).trimmed(), {"pipelines"});
         QCOMPARE(answer.code, 1);
-        QCOMPARE(errorCode(answer), std::string("DENIED"));
+        QCOMPARE(errorCode(answer), QString("DENIED"));
     }
 
     void aViewerLooksButDoesNotTouch() {
         QCOMPARE(as(m_viewer, {"pipelines"}).code, 0);
-        QCOMPARE(as(m_viewer, {"info"}).json().at("role").get<std::string>(), std::string("viewer"));
+        QCOMPARE(as(m_viewer, {"info"}).textAt("/role"), QString("viewer"));
         const auto refused = as(m_viewer, {"run", "start", "p"});
         QCOMPARE(refused.code, 1);
-        QCOMPARE(errorCode(refused), std::string("DENIED"));
-        QCOMPARE(errorCode(as(m_viewer, {"token", "create", "evil", "--role", "admin"})), std::string("DENIED"));
-        QCOMPARE(errorCode(as(m_viewer, {"schedule", "on", "p"})), std::string("DENIED"));
+        QCOMPARE(errorCode(refused), QString("DENIED"));
+        QCOMPARE(errorCode(as(m_viewer, {"token", "create", "evil", "--role", "admin"})), QString("DENIED"));
+        QCOMPARE(errorCode(as(m_viewer, {"schedule", "on", "p"})), QString("DENIED"));
     }
 
     void anOperatorRunsButDoesNotDefine() {
         const auto started = as(m_operator, {"run", "start", "p", "--wait", "--timeout", "1m"});
         QVERIFY2(started.code == 0, started.text() + m_apollo->logs());
-        QCOMPARE(errorCode(as(m_operator, {"import", m_apollo->path("p.yaml")})), std::string("DENIED"));
-        QCOMPARE(errorCode(as(m_operator, {"token", "list"})), std::string("DENIED"));
+        QCOMPARE(errorCode(as(m_operator, {"import", m_apollo->path("p.yaml")})), QString("DENIED"));
+        QCOMPARE(errorCode(as(m_operator, {"token", "list"})), QString("DENIED"));
     }
 
     void refusalsAreOnRecord() {
-        const auto run = as(m_operator, {"run", "start", "p", "--wait"}).json().at("run").at("id").get<std::string>();
-        const auto refused = as(m_viewer, {"cancel-run", QString::fromStdString(run), "--reason", "curious"});
+        const auto run = as(m_operator, {"run", "start", "p", "--wait"}).textAt("/run/id");
+        const auto refused = as(m_viewer, {"cancel-run", run, "--reason", "curious"});
         QVERIFY2(refused.code == 1, refused.text());
-        const auto audit = m_apollo->ctl({"audit", "--actor", "vera"}).json().at("entries");
+        const auto audit = m_apollo->ctl({"audit", "--actor", "vera"}).at("/entries");
         bool found = false;
         for (const auto &entry : audit)
             found = found || (entry.at("refused").get<bool>() && entry.at("action") == "cancel-run");
@@ -107,9 +100,9 @@ private Q_SLOTS:
     }
 
     void aReasonIsAskedFor() {
-        const auto run = as(m_operator, {"run", "start", "p", "--wait"}).json().at("run").at("id").get<std::string>();
-        QVERIFY(as(m_operator, {"rerun-node", QString::fromStdString(run), "a"}).code != 0);
-        const auto done = as(m_operator, {"rerun-node", QString::fromStdString(run), "a", "--reason", "checking"});
+        const auto run = as(m_operator, {"run", "start", "p", "--wait"}).textAt("/run/id");
+        QVERIFY(as(m_operator, {"rerun-node", run, "a"}).code != 0);
+        const auto done = as(m_operator, {"rerun-node", run, "a", "--reason", "checking"});
         QVERIFY2(done.code == 0, done.text());
     }
 
@@ -117,14 +110,14 @@ private Q_SLOTS:
         const auto secret = makeToken("temp", "viewer");
         QCOMPARE(as(secret, {"info"}).code, 0);
         QCOMPARE(m_apollo->ctl({"token", "revoke", "temp"}).code, 0);
-        QCOMPARE(errorCode(as(secret, {"info"})), std::string("UNAUTHENTICATED"));
+        QCOMPARE(errorCode(as(secret, {"info"})), QString("UNAUTHENTICATED"));
     }
 
     void noListenerBeyondThisMachineWithoutTls() {
         Apollo other;
         QVERIFY(other.startServer({"--listen", "0.0.0.0:0"}));
         QVERIFY2(waitUntil([&other] { return !other.server().running(); }, 60'000), other.logs());
-        QVERIFY2(other.logs().contains("TLS") || other.logs().contains("tls"), other.logs());
+        QVERIFY2(other.logs().contains("certificate"), other.logs());
     }
 };
 

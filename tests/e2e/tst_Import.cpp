@@ -111,12 +111,12 @@ private Q_SLOTS:
         const QByteArray text = "name: good\nsteps:\n  - name: a\n";
         QCOMPARE(m_apollo->import("good.yaml", text).code, 0);
         const auto again = m_apollo->import("good.yaml", text);
-        QVERIFY2(again.json().at("files")[0].at("pipelines")[0].at("unchanged").get<bool>(), again.text());
+        QVERIFY2(again.at("/files/0/pipelines/0/unchanged") == true, again.text());
         // What is exported is the same pipeline when it comes back.
         const auto exported = m_apollo->ctl({"export", "good"});
         const auto third = m_apollo->import("exported.json", exported.out);
         QVERIFY2(third.code == 0, third.text());
-        QVERIFY2(third.json().at("files")[0].at("pipelines")[0].at("unchanged").get<bool>(), third.text());
+        QVERIFY2(third.at("/files/0/pipelines/0/unchanged") == true, third.text());
     }
 
     void crontabs_data() {
@@ -146,12 +146,12 @@ private Q_SLOTS:
         QFETCH(int, refused);
         const auto answer = m_apollo->ctl({"import", sharedData() + "/crontabs/" + file + ".crontab"});
         QVERIFY2(answer.code == 0, answer.text());
-        const auto report = answer.json().at("files")[0];
+        const auto report = answer.at("/files/0");
         QVERIFY2(static_cast<int>(report.at("pipelines").size()) == taken, answer.text());
         int refusedLines = 0;
         for (const auto &line : report.at("lines")) refusedLines += line.at("verdict") == "refused" ? 1 : 0;
         QCOMPARE(refusedLines, refused);
-        const auto pipelines = m_apollo->ctl({"pipelines"}).json().at("pipelines");
+        const auto pipelines = m_apollo->ctl({"pipelines"}).at("/pipelines");
         for (const auto &pipeline : pipelines)
             if (!pipeline.at("schedule").is_null()) QVERIFY(!pipeline.at("schedule").at("enabled").get<bool>());
     }
@@ -167,11 +167,10 @@ private Q_SLOTS:
         QFETCH(QString, file);
         const auto imported = m_apollo->ctl({"import", sharedData() + "/dags/" + file, "--time-scale", "0.0001"});
         QVERIFY2(imported.code == 0, imported.text());
-        const auto name =
-            QString::fromStdString(imported.json().at("files")[0].at("pipelines")[0].at("name").get<std::string>());
+        const auto name = imported.textAt("/files/0/pipelines/0/name");
         const auto ended = m_apollo->ctl({"run", "start", name, "--wait", "--timeout", "5m"});
         QVERIFY2(ended.code == 0, ended.text() + m_apollo->logs());
-        const auto counts = ended.json().at("run").at("counts");
+        const auto counts = ended.at("/run/counts");
         QCOMPARE(counts.at("success").get<int>(), counts.at("total").get<int>());
     }
 

@@ -25,16 +25,22 @@ struct Flags {
 
 void declareFlags(CLI::App &app, Flags &flags) {
     app.add_option("--server", flags.worker.link.server, "Address of the server: unix:PATH or HOST:PORT")->required();
-    app.add_option("--token-file", flags.tokenFile, "File with a token of role worker")->required()->check(CLI::ExistingFile);
-    app.add_option("--data", flags.worker.dataFolder, "Folder for the journal and the tasks' files; one for each worker")->required();
+    app.add_option("--token-file", flags.tokenFile, "File with a token of role worker")
+        ->required()
+        ->check(CLI::ExistingFile);
+    app.add_option("--data", flags.worker.dataFolder,
+                   "Folder for the journal and the tasks' files; one for each worker")
+        ->required();
     app.add_option("--slots", flags.worker.slots, "Executions at a time; without it four for each core");
     app.add_option("--name", flags.worker.name, "Name of this worker; without it one is invented and kept");
     app.add_option("--tls-ca", flags.caFile, "Use TLS and believe these certificates (PEM)")->check(CLI::ExistingFile);
-    auto *cert = app.add_option("--tls-cert", flags.certFile, "Certificate of this worker (PEM)")->check(CLI::ExistingFile);
+    auto *cert =
+        app.add_option("--tls-cert", flags.certFile, "Certificate of this worker (PEM)")->check(CLI::ExistingFile);
     auto *key = app.add_option("--tls-key", flags.keyFile, "Its key (PEM)")->check(CLI::ExistingFile);
     cert->needs(key);
     key->needs(cert);
-    app.add_option("--drain-time", flags.drainTime, "How long running tasks may go on after SIGTERM")->capture_default_str();
+    app.add_option("--drain-time", flags.drainTime, "How long running tasks may go on after SIGTERM")
+        ->capture_default_str();
     app.set_version_flag("--version", APOLLO_VERSION);
 }
 

@@ -20,13 +20,16 @@ public:
     [[nodiscard]] std::string_view name() const override { return "http"; }
     [[nodiscard]] std::string_view title() const override { return "HTTP request"; }
     [[nodiscard]] std::string_view icon() const override { return "node-http"; }
-    [[nodiscard]] std::string_view description() const override { return "Sends an HTTP request and judges the status of the answer."; }
+    [[nodiscard]] std::string_view description() const override {
+        return "Sends an HTTP request and judges the status of the answer.";
+    }
     [[nodiscard]] nlohmann::json example() const override { return {{"url", "https://example.org/health"}}; }
     [[nodiscard]] Problems check(const nlohmann::json &config) const override { return readConfig(config).problems; }
 };
 
 bool hasControl(const std::string &text) {
-    return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; });
+    return std::any_of(text.begin(), text.end(),
+                       [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; });
 }
 
 void checkUrl(ConfigReader &reader, const std::string &url) {
@@ -37,7 +40,8 @@ void checkUrl(ConfigReader &reader, const std::string &url) {
     if ((scheme != "http" && scheme != "https") || !hasHost)
         reader.problem("/url", "http.bad_url", "The address begins with http:// or https:// and a host.");
     else if (url.size() > kLongestUrl || hasControl(url) || url.find(' ') != std::string::npos)
-        reader.problem("/url", "http.bad_url", "The address is too long or contains blanks or control characters. Encode them.");
+        reader.problem("/url", "http.bad_url",
+                       "The address is too long or contains blanks or control characters. Encode them.");
 }
 
 bool isHeaderName(const std::string &name) {
@@ -60,9 +64,11 @@ void checkHeaders(ConfigReader &reader, const std::map<std::string, std::string>
         if (!isHeaderName(name))
             reader.problem("/headers", "http.bad_header", "\"" + name + "\" is not a header's name.");
         else if (isOurs(name))
-            reader.problem("/headers/" + name, "http.reserved_header", "The header " + name + " is set by Apollo. Remove it.");
+            reader.problem("/headers/" + name, "http.reserved_header",
+                           "The header " + name + " is set by Apollo. Remove it.");
         if (hasControl(value))
-            reader.problem("/headers/" + name, "http.bad_header", "A header's value is one line without control characters.");
+            reader.problem("/headers/" + name, "http.bad_header",
+                           "A header's value is one line without control characters.");
     }
 }
 
@@ -72,7 +78,8 @@ ReadConfig readConfig(const nlohmann::json &json) {
     ConfigReader reader(json, {"url", "method", "headers", "body", "expect_status", "timeout"});
     ReadConfig read;
     Config &config = read.config;
-    if (!reader.has("url")) reader.problem("/url", "http.no_url", "Name the address, for example \"https://example.org/health\".");
+    if (!reader.has("url"))
+        reader.problem("/url", "http.no_url", "Name the address, for example \"https://example.org/health\".");
     if (auto url = reader.text("url")) {
         config.url = *std::move(url);
         checkUrl(reader, config.url);
@@ -84,7 +91,8 @@ ReadConfig readConfig(const nlohmann::json &json) {
     checkHeaders(reader, config.headers);
     config.body = reader.text("body");
     if (config.body && (config.method == "GET" || config.method == "HEAD"))
-        reader.problem("/body", "http.body_not_allowed", "A " + config.method + " request has no body. Use another method.");
+        reader.problem("/body", "http.body_not_allowed",
+                       "A " + config.method + " request has no body. Use another method.");
     config.expectStatus = reader.numbers("expect_status", kLowestStatus, kHighestStatus);
     if (const auto text = reader.text("timeout")) {
         const auto timeout = parseDuration(*text);

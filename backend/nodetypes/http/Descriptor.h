@@ -14,7 +14,7 @@ struct Config {
     std::string method = "GET";
     std::map<std::string, std::string> headers;
     std::optional<std::string> body;
-    std::vector<int> expectStatus; ///< empty: 200 to 299
+    std::vector<int> expectStatus;   ///< empty: 200 to 299
     std::optional<Duration> timeout; ///< of the request; the node's run time limit holds anyway
 };
 

@@ -78,7 +78,8 @@ void HttpExecutor::post(std::function<void()> call) {
 void HttpExecutor::start(const worker::Assignment &assignment, std::shared_ptr<worker::TaskEvents> events) {
     auto read = readConfig(nlohmann::json::parse(assignment.configJson, nullptr, false));
     if (!read.problems.empty()) {
-        events->finished(failure(ErrorClass::InvalidInput, read.problems.front().path + ": " + read.problems.front().text));
+        events->finished(
+            failure(ErrorClass::InvalidInput, read.problems.front().path + ": " + read.problems.front().text));
         return;
     }
     // std::function copies, so the only owner travels in a shared_ptr and is taken out at once on the other side.

@@ -31,7 +31,7 @@ private:
     static std::size_t onBody(const char *data, std::size_t size, std::size_t count, void *self);
 
     const ExecutionId m_execution;
-    const Config m_config; ///< curl keeps pointers into it
+    const Config m_config;                              ///< curl keeps pointers into it
     const std::shared_ptr<worker::TaskEvents> m_events; ///< shared with the agent, as start() says
     std::unique_ptr<CURL, void (*)(CURL *)> m_handle;
     std::unique_ptr<curl_slist, void (*)(curl_slist *)> m_headers;

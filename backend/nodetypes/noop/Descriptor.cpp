@@ -11,9 +11,13 @@ public:
     [[nodiscard]] std::string_view name() const override { return "noop"; }
     [[nodiscard]] std::string_view title() const override { return "Milestone"; }
     [[nodiscard]] std::string_view icon() const override { return "node-noop"; }
-    [[nodiscard]] std::string_view description() const override { return "Does nothing and succeeds: a point where branches meet."; }
+    [[nodiscard]] std::string_view description() const override {
+        return "Does nothing and succeeds: a point where branches meet.";
+    }
     [[nodiscard]] nlohmann::json example() const override { return nlohmann::json::object(); }
-    [[nodiscard]] Problems check(const nlohmann::json &config) const override { return ConfigReader(config, {}).takeProblems(); }
+    [[nodiscard]] Problems check(const nlohmann::json &config) const override {
+        return ConfigReader(config, {}).takeProblems();
+    }
 };
 
 } // namespace

@@ -11,14 +11,17 @@ public:
     [[nodiscard]] std::string_view name() const override { return "shell"; }
     [[nodiscard]] std::string_view title() const override { return "Command"; }
     [[nodiscard]] std::string_view icon() const override { return "node-shell"; }
-    [[nodiscard]] std::string_view description() const override { return "Runs a program on a worker and judges its exit code."; }
+    [[nodiscard]] std::string_view description() const override {
+        return "Runs a program on a worker and judges its exit code.";
+    }
     [[nodiscard]] nlohmann::json example() const override { return {{"argv", {"/bin/sh", "-c", "echo hello"}}}; }
     [[nodiscard]] Problems check(const nlohmann::json &config) const override { return readConfig(config).problems; }
 };
 
 void checkProgram(ConfigReader &reader, const std::vector<std::string> &argv) {
     if (argv.empty()) {
-        reader.problem("/argv", "shell.no_argv", "Name the program and its arguments, for example [\"/bin/echo\", \"hello\"].");
+        reader.problem("/argv", "shell.no_argv",
+                       "Name the program and its arguments, for example [\"/bin/echo\", \"hello\"].");
         return;
     }
     const std::string &program = argv.front();
@@ -29,7 +32,8 @@ void checkProgram(ConfigReader &reader, const std::vector<std::string> &argv) {
     std::size_t bytes = 0;
     for (const auto &argument : argv) bytes += argument.size() + 1;
     if (bytes > kMaxArgvBytes)
-        reader.problem("/argv", "shell.argv_too_long", "All arguments together are limited to 128 KiB. Use stdin or a file.");
+        reader.problem("/argv", "shell.argv_too_long",
+                       "All arguments together are limited to 128 KiB. Use stdin or a file.");
 }
 
 } // namespace

@@ -13,8 +13,9 @@ inline constexpr std::string_view kPath = "/usr/local/bin:/usr/bin:/bin";
 
 /// The `with` of a shell node.
 struct Config {
-    std::vector<std::string> argv; ///< run as it is, without a shell; argv[0] is absolute or a name to be found in kPath
-    std::string cwd;               ///< empty: the private folder of the execution
+    std::vector<std::string>
+        argv;        ///< run as it is, without a shell; argv[0] is absolute or a name to be found in kPath
+    std::string cwd; ///< empty: the private folder of the execution
     std::optional<std::string> stdinText;
     std::vector<int> successExitCodes{0};
 };

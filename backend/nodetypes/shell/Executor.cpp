@@ -60,7 +60,8 @@ public:
         m_events->finished(std::move(result));
     }
     void failed(const Error &error) override {
-        m_events->finished(failure(error.code == ErrorCode::Invalid ? ErrorClass::InvalidInput : ErrorClass::Resource, error.text));
+        m_events->finished(
+            failure(error.code == ErrorCode::Invalid ? ErrorClass::InvalidInput : ErrorClass::Resource, error.text));
     }
 
 private:
@@ -72,8 +73,8 @@ private:
         if (std::find(m_successExitCodes.begin(), m_successExitCodes.end(), code) != m_successExitCodes.end()) {
             result = succeeded();
         } else if (code == kNotExecutable || code == kNotFound) {
-            result = failure(ErrorClass::InvalidInput, "Exit code " + std::to_string(code) +
-                                                           ": a command was not found or cannot be executed.");
+            result = failure(ErrorClass::InvalidInput,
+                             "Exit code " + std::to_string(code) + ": a command was not found or cannot be executed.");
         } else {
             result = failure(ErrorClass::Transient, "Exit code " + std::to_string(code) + ".");
         }
@@ -131,7 +132,9 @@ std::vector<std::string> environmentOf(const worker::Assignment &assignment, con
 /// APOLLO_PARAM_<NAME> and APOLLO_GENERATION are the server's; all other names must be allowed to a pipeline.
 std::string whyEnvRefused(const std::map<std::string, std::string> &env) {
     std::map<std::string, std::string> declared = env;
-    std::erase_if(declared, [](const auto &item) { return item.first.starts_with("APOLLO_PARAM_") || item.first == "APOLLO_GENERATION"; });
+    std::erase_if(declared, [](const auto &item) {
+        return item.first.starts_with("APOLLO_PARAM_") || item.first == "APOLLO_GENERATION";
+    });
     const Problems problems = checkEnv(declared);
     if (!problems.empty()) return problems.front().text;
     for (const auto &[name, value] : env)
@@ -149,7 +152,8 @@ public:
     void start(const worker::Assignment &assignment, std::shared_ptr<worker::TaskEvents> events) override {
         const auto read = readConfig(nlohmann::json::parse(assignment.configJson, nullptr, false));
         if (!read.problems.empty()) {
-            events->finished(failure(ErrorClass::InvalidInput, read.problems.front().path + ": " + read.problems.front().text));
+            events->finished(
+                failure(ErrorClass::InvalidInput, read.problems.front().path + ": " + read.problems.front().text));
             return;
         }
         if (std::string why = whyEnvRefused(assignment.env); !why.empty()) {
@@ -158,8 +162,8 @@ public:
         }
         const std::string program = findProgram(read.config.argv.front());
         if (program.empty()) {
-            events->finished(failure(ErrorClass::InvalidInput, "There is no program " + read.config.argv.front() + " in " +
-                                                                   std::string(kPath) + "."));
+            events->finished(failure(ErrorClass::InvalidInput, "There is no program " + read.config.argv.front() +
+                                                                   " in " + std::string(kPath) + "."));
             return;
         }
         auto folder = ExecutorFolder::create(m_tasksFolder, assignment.execution, assignment.token);
@@ -180,7 +184,9 @@ public:
                                                                   read.config.successExitCodes));
     }
 
-    void stop(ExecutionId execution, worker::StopMode mode) override { m_supervisor.stop(execution.value().toText(), mode); }
+    void stop(ExecutionId execution, worker::StopMode mode) override {
+        m_supervisor.stop(execution.value().toText(), mode);
+    }
 
 private:
     const std::filesystem::path m_tasksFolder;

@@ -16,7 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 Error badOutput(const std::string &why) {
-    return makeError(ErrorCode::Invalid, "shell.bad_output", "The outputs in $APOLLO_OUTPUT are not usable: " + why + ".");
+    return makeError(ErrorCode::Invalid, "shell.bad_output",
+                     "The outputs in $APOLLO_OUTPUT are not usable: " + why + ".");
 }
 
 } // namespace

@@ -17,14 +17,15 @@ class ExecutorFolder {
 public:
     /// Unavailable (`shell.folder`): the disk refuses.
     [[nodiscard]] static Expected<ExecutorFolder> create(const std::filesystem::path &parent, ExecutionId execution,
-                                                          FencingToken token);
+                                                         FencingToken token);
     ~ExecutorFolder();
     ExecutorFolder(ExecutorFolder &&other) noexcept : m_path(std::exchange(other.m_path, {})) {}
     ExecutorFolder &operator=(ExecutorFolder &&) = delete;
 
     [[nodiscard]] const std::filesystem::path &path() const { return m_path; }
     [[nodiscard]] std::filesystem::path outputFile() const { return m_path / "output.json"; }
-    /// The outputs as compact JSON; empty if the task wrote none. Invalid (`shell.bad_output`): too large, or no JSON object.
+    /// The outputs as compact JSON; empty if the task wrote none. Invalid (`shell.bad_output`): too large, or no JSON
+    /// object.
     [[nodiscard]] Expected<std::string> readOutputs() const;
 
 private:

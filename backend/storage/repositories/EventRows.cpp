@@ -11,8 +11,8 @@ constexpr Query kSelect{"event.select",
                         "ORDER BY run_id, first_seq"};
 constexpr Query kShards{
     "event.shards", "SELECT shard, COUNT(*), MIN(shard_seq), MAX(shard_seq) FROM event GROUP BY shard ORDER BY shard"};
-constexpr Query kGaps{"event.gaps", "SELECT e.shard_seq, (SELECT COALESCE(MAX(p.shard_seq), 0) FROM event p "
-                                    "WHERE p.shard = e.shard AND p.shard_seq < e.shard_seq) FROM event e "
+constexpr Query kGaps{"event.gaps", "SELECT e.shard_seq, CAST((SELECT COALESCE(MAX(p.shard_seq), 0) FROM event p "
+                                    "WHERE p.shard = e.shard AND p.shard_seq < e.shard_seq) AS UNSIGNED) FROM event e "
                                     "WHERE e.shard = ? AND e.shard_seq > 1 AND NOT EXISTS "
                                     "(SELECT 1 FROM event b WHERE b.shard = e.shard AND b.shard_seq = e.shard_seq - 1) "
                                     "ORDER BY e.shard_seq"};

@@ -11,8 +11,9 @@ namespace {
 
 using ports::LogLine;
 
-constexpr Query kEnd{"log.end", "SELECT COALESCE(MAX(last_line), 0), COALESCE(MAX(truncated), 0) FROM log_chunk "
-                                "WHERE execution_id = ?"};
+// The casts keep both engines from answering with a DECIMAL.
+constexpr Query kEnd{"log.end", "SELECT CAST(COALESCE(MAX(last_line), 0) AS UNSIGNED), "
+                                "CAST(COALESCE(MAX(truncated), 0) AS UNSIGNED) FROM log_chunk WHERE execution_id = ?"};
 constexpr Query kInsert{
     "log.insert",
     "INSERT INTO log_chunk (execution_id, first_line, last_line, truncated, body) VALUES (?, ?, ?, ?, ?)"};

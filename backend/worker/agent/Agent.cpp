@@ -41,7 +41,8 @@ void Agent::recover(Entries entries) {
         m_executions.emplace(id, std::move(execution));
     }
     if (!killMarked(marks)) spdlog::error("processes of an earlier life of this worker could not be killed");
-    if (!m_executions.empty()) spdlog::info("journal: {} executions held, {} of them lost", m_executions.size(), marks.size());
+    if (!m_executions.empty())
+        spdlog::info("journal: {} executions held, {} of them lost", m_executions.size(), marks.size());
 }
 
 void Agent::onAssign(Assignment assignment) {
@@ -99,7 +100,8 @@ void Agent::assignAgain(Execution &held, const Assignment &assignment) {
         return;
     case EntryState::Finished:
         if (renewed)
-            refuse(assignment.execution, assignment.token, "The result of an earlier hand-out is not acknowledged yet.");
+            refuse(assignment.execution, assignment.token,
+                   "The result of an earlier hand-out is not acknowledged yet.");
         afterCommit([this, id = held.id] {
             if (const auto found = m_executions.find(id); found != m_executions.end()) sendResult(found->second);
         });
@@ -164,7 +166,8 @@ void Agent::flush() {
         if (m_around.journal.needsCommit()) {
             const auto committed = m_around.journal.commit();
             if (!committed) {
-                if (!m_journalFails) spdlog::error("{} New work is refused until it can be written.", committed.error().text);
+                if (!m_journalFails)
+                    spdlog::error("{} New work is refused until it can be written.", committed.error().text);
                 m_journalFails = true;
                 m_nextCommit = m_around.clock.mono() + kCommitRetry;
                 return;

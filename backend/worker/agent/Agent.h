@@ -20,9 +20,9 @@ struct AgentOptions {
 
 /// The life of every execution on this worker: assign, claim, start, log, result, acknowledgement.
 ///
-/// Input only changes state and collects journal records and effects. flush() then makes the records durable, all with one
-/// synchronisation, and only after that lets the effects happen: a claim is sent, a task started, a result reported when the
-/// journal says so. If the journal cannot be written the effects wait, and new work is refused, until it can.
+/// Input only changes state and collects journal records and effects. flush() then makes the records durable, all with
+/// one synchronisation, and only after that lets the effects happen: a claim is sent, a task started, a result reported
+/// when the journal says so. If the journal cannot be written the effects wait, and new work is refused, until it can.
 ///
 /// Everything is called by one thread; executors report from theirs through `post`.
 class Agent {
@@ -45,7 +45,8 @@ public:
     Agent(const Agent &) = delete;
     Agent &operator=(const Agent &) = delete;
 
-    /// What the last life of this worker left. Kills the processes that are left of it, which may take two seconds. Call first.
+    /// What the last life of this worker left. Kills the processes that are left of it, which may take two seconds.
+    /// Call first.
     void recover(Entries entries);
 
     void onOpened();
@@ -70,7 +71,8 @@ public:
 
     /// Takes no new work from now on.
     void drain() { m_draining = true; }
-    /// Stops what runs and gives back what has not started. Results say LOST: nobody asked for it, the effect is unknown.
+    /// Stops what runs and gives back what has not started. Results say LOST: nobody asked for it, the effect is
+    /// unknown.
     void stopAll();
     /// Nothing runs and nothing will.
     [[nodiscard]] bool isIdle() const { return m_busy == 0; }

@@ -8,8 +8,8 @@
 
 namespace apollo::worker {
 
-/// The agent's thread: takes what has arrived, lets the agent act on all of it, flushes once. The busier it is, the more
-/// records share one synchronisation of the journal.
+/// The agent's thread: takes what has arrived, lets the agent act on all of it, flushes once. The busier it is, the
+/// more records share one synchronisation of the journal.
 class AgentLoop final : public LinkListener {
 public:
     /// `around.post` is set by the loop.

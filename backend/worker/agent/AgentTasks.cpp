@@ -27,7 +27,8 @@ void Agent::onClaimReply(const ClaimReply &reply) {
     Execution &execution = found->second;
     Entry &entry = execution.entry;
     const bool waits = entry.state == EntryState::Assigned || entry.state == EntryState::Claimed;
-    if (!waits || reply.token != entry.token) return; // answered before, canceled since, or meant for an earlier hand-out
+    if (!waits || reply.token != entry.token)
+        return; // answered before, canceled since, or meant for an earlier hand-out
     if (!reply.granted) {
         erase(found, Log::Drop);
         return;
@@ -48,8 +49,8 @@ void Agent::begin(ExecutionId id) {
         return;
     }
     const auto assignment = std::move(execution.entry.assignment); // nobody needs it afterwards
-    const std::size_t cap = assignment->logCapBytes == 0 ? m_options.logCapBytes
-                                                         : std::min(assignment->logCapBytes, m_options.logCapBytes);
+    const std::size_t cap =
+        assignment->logCapBytes == 0 ? m_options.logCapBytes : std::min(assignment->logCapBytes, m_options.logCapBytes);
     execution.log = std::make_shared<LogBuffer>(cap, m_logBudget);
     execution.begun = true;
     if (m_connected) m_around.link.send(Started{id, execution.entry.token, execution.entry.startedAt});
@@ -106,7 +107,8 @@ void Agent::onCancel(ExecutionId id, FencingToken token, StopMode mode) {
         return;
     }
     Execution &execution = found->second;
-    if (execution.lost || token < execution.entry.token) return; // the Hello told what there is; an older hand-out is no more
+    if (execution.lost || token < execution.entry.token)
+        return; // the Hello told what there is; an older hand-out is no more
     switch (execution.entry.state) {
     case EntryState::Assigned:
     case EntryState::Claimed: finish(execution, canceledBeforeStart()); return;

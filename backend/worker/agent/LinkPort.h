@@ -6,7 +6,8 @@
 #include <variant>
 #include <vector>
 
-/// What worker and server say to each other, free of any wire format. The meaning is written in apollo/worker/v1/worker.proto.
+/// What worker and server say to each other, free of any wire format. The meaning is written in
+/// apollo/worker/v1/worker.proto.
 namespace apollo::worker {
 
 enum class HeldState : std::uint8_t { Assigned, Claimed, Started, Finished, Lost };
@@ -64,8 +65,8 @@ struct CancelUnknown {
 };
 using WorkerMessage = std::variant<Hello, Claim, Started, Heartbeat, LogChunk, Result, Refuse, CancelUnknown>;
 
-/// The way to the server. Keeps the order. Never blocks. Drops everything while there is no link, and between its opening and
-/// the Hello.
+/// The way to the server. Keeps the order. Never blocks. Drops everything while there is no link, and between its
+/// opening and the Hello.
 class LinkSender {
 public:
     virtual ~LinkSender() = default;

@@ -21,13 +21,14 @@ namespace fs = std::filesystem;
 constexpr std::size_t kLongestName = 64;
 
 Error folderError(const fs::path &path, const char *why) {
-    return makeError(ErrorCode::Unavailable, "worker.folder", "The data folder " + path.string() + " cannot be used: " + why + ".",
-                     {{"path", path.string()}});
+    return makeError(ErrorCode::Unavailable, "worker.folder",
+                     "The data folder " + path.string() + " cannot be used: " + why + ".", {{"path", path.string()}});
 }
 
 bool isValidName(const std::string &name) {
     return !name.empty() && name.size() <= kLongestName && std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' || c == '.';
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_' ||
+               c == '.';
     });
 }
 
@@ -70,18 +71,21 @@ Expected<DataFolder> DataFolder::open(const fs::path &wanted, const std::string 
     std::error_code failure;
     const fs::path path = fs::absolute(wanted, failure);
     fs::create_directories(path, failure);
-    if (failure || ::chmod(path.c_str(), 0700) != 0) return folderError(path, std::strerror(failure ? failure.value() : errno));
+    if (failure || ::chmod(path.c_str(), 0700) != 0)
+        return folderError(path, std::strerror(failure ? failure.value() : errno));
 
     UniqueFd lock(::open((path / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
     if (!lock) return folderError(path, std::strerror(errno));
     if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0)
         return makeError(ErrorCode::Conflict, "worker.folder_in_use",
-                         "Another worker uses the data folder " + path.string() + ". Stop it, or give this one its own folder.",
+                         "Another worker uses the data folder " + path.string() +
+                             ". Stop it, or give this one its own folder.",
                          {{"path", path.string()}});
 
     std::string id = name.empty() ? load(path / "worker-id") : name;
     if (!isValidName(id)) id = inventName();
-    if (id != load(path / "worker-id") && !store(path / "worker-id", id)) return folderError(path, std::strerror(errno));
+    if (id != load(path / "worker-id") && !store(path / "worker-id", id))
+        return folderError(path, std::strerror(errno));
 
     return DataFolder(path, std::move(lock), WorkerId(id));
 }
@@ -90,12 +94,14 @@ Expected<void> DataFolder::clearTasks() const {
     std::error_code failure;
     fs::remove_all(tasksPath(), failure);
     fs::create_directory(tasksPath(), failure);
-    if (failure || ::chmod(tasksPath().c_str(), 0700) != 0) return folderError(m_path, "no folder for the tasks can be made");
+    if (failure || ::chmod(tasksPath().c_str(), 0700) != 0)
+        return folderError(m_path, "no folder for the tasks can be made");
     return {};
 }
 
 bool DiskGauge::hasRoom() {
-    const auto second = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    const auto second =
+        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
     if (second == m_askedAtSecond) return m_hasRoom;
     m_askedAtSecond = second;
     struct statvfs disk {};

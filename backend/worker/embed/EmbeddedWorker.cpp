@@ -15,8 +15,8 @@ namespace apollo::worker {
 namespace {
 
 constexpr std::uint32_t kSlotsPerCore = 4;
-constexpr Duration kStopTime = std::chrono::seconds(30);   ///< for tasks that were told to stop
-constexpr Duration kSettleTime = std::chrono::seconds(2);  ///< for the server to take the last results
+constexpr Duration kStopTime = std::chrono::seconds(30);  ///< for tasks that were told to stop
+constexpr Duration kSettleTime = std::chrono::seconds(2); ///< for the server to take the last results
 
 std::uint64_t randomNumber() {
     std::uint64_t number = 0;
@@ -57,23 +57,30 @@ EmbeddedWorker::~EmbeddedWorker() { stop(Duration(0)); }
 
 const WorkerId &EmbeddedWorker::id() const { return m_parts->folder.worker(); }
 
-Expected<std::unique_ptr<EmbeddedWorker>> EmbeddedWorker::start(WorkerOptions options, const MakeExecutors &makeExecutors) {
+Expected<std::unique_ptr<EmbeddedWorker>> EmbeddedWorker::start(WorkerOptions options,
+                                                                const MakeExecutors &makeExecutors) {
     if (auto safe = checkSafe(options.link); !safe) return safe.error();
     auto folder = DataFolder::open(options.dataFolder, options.name);
     if (!folder) return folder.error();
     auto opened = Journal::open(folder->path());
     if (!opened) return opened.error();
-    if (opened->bytesDropped > 0) spdlog::warn("journal: {} bytes at its end were damaged and are gone", opened->bytesDropped);
+    if (opened->bytesDropped > 0)
+        spdlog::warn("journal: {} bytes at its end were damaged and are gone", opened->bytesDropped);
 
     auto parts = std::make_unique<Parts>(std::move(folder).value(), std::move(opened->journal));
     parts->executors = makeExecutors(parts->folder.tasksPath());
     AgentOptions agent;
     agent.worker = parts->folder.worker();
     agent.incarnation = Incarnation(Uuid::make(DbTime(parts->clock.wall().micros()), randomNumber(), randomNumber()));
-    agent.slots = options.slots != 0 ? options.slots : std::max(1U, std::thread::hardware_concurrency()) * kSlotsPerCore;
+    agent.slots =
+        options.slots != 0 ? options.slots : std::max(1U, std::thread::hardware_concurrency()) * kSlotsPerCore;
     agent.version = options.version;
-    parts->agent.emplace(std::move(agent), Agent::Surroundings{*parts->journal, *parts->executors, parts->forwarder, parts->clock, {},
-                                                               [gauge = &parts->gauge] { return gauge->hasRoom(); }});
+    parts->agent.emplace(
+        std::move(agent),
+        Agent::Surroundings{
+            *parts->journal, *parts->executors, parts->forwarder, parts->clock, {}, [gauge = &parts->gauge] {
+                return gauge->hasRoom();
+            }});
     options.link.seed = randomNumber();
     parts->link.emplace(std::move(options.link), *parts->agent);
     parts->forwarder.link = &*parts->link;

@@ -25,13 +25,14 @@ using MakeExecutors = std::function<std::unique_ptr<ExecutorSet>(const std::file
 
 /// A whole worker in this process: apollo-worker is nothing else, and apollo-server can have one.
 ///
-/// It starts threads and processes of its own and makes this program a child subreaper; a program with other child processes
-/// starts them before, or keeps them in its own session (they are spared then).
+/// It starts threads and processes of its own and makes this program a child subreaper; a program with other child
+/// processes starts them before, or keeps them in its own session (they are spared then).
 class EmbeddedWorker {
 public:
-    /// Connects in the background; a server that is away is waited for. Errors: those of checkSafe(), DataFolder::open() and
-    /// Journal::open().
-    [[nodiscard]] static Expected<std::unique_ptr<EmbeddedWorker>> start(WorkerOptions options, const MakeExecutors &makeExecutors);
+    /// Connects in the background; a server that is away is waited for. Errors: those of checkSafe(),
+    /// DataFolder::open() and Journal::open().
+    [[nodiscard]] static Expected<std::unique_ptr<EmbeddedWorker>> start(WorkerOptions options,
+                                                                         const MakeExecutors &makeExecutors);
     /// stop() with no time to drain, unless it was called.
     ~EmbeddedWorker();
     EmbeddedWorker(const EmbeddedWorker &) = delete;
@@ -39,8 +40,8 @@ public:
 
     [[nodiscard]] const WorkerId &id() const;
 
-    /// Takes no new work, lets what runs go on for up to `drainTime`, then stops it (politely, forced after its grace) and
-    /// gives the server a moment to take the results; what it did not take stays in the journal. Blocks until done.
+    /// Takes no new work, lets what runs go on for up to `drainTime`, then stops it (politely, forced after its grace)
+    /// and gives the server a moment to take the results; what it did not take stays in the journal. Blocks until done.
     void stop(Duration drainTime);
 
 private:

@@ -61,7 +61,9 @@ Finish takeFinish(ByteReader &in) {
     return finish;
 }
 
-Error badRecord() { return makeError(ErrorCode::Invalid, "journal.bad_record", "A record of the worker's journal is damaged."); }
+Error badRecord() {
+    return makeError(ErrorCode::Invalid, "journal.bad_record", "A record of the worker's journal is damaged.");
+}
 
 } // namespace
 

@@ -21,7 +21,8 @@ constexpr std::uint32_t kLargestPayload = 64u << 20;
 
 Error diskError(const std::filesystem::path &path, const char *what) {
     return makeError(ErrorCode::Unavailable, "journal.disk",
-                     std::string(what) + " " + path.string() + " failed: " + std::strerror(errno) + ".", {{"path", path.string()}});
+                     std::string(what) + " " + path.string() + " failed: " + std::strerror(errno) + ".",
+                     {{"path", path.string()}});
 }
 
 bool writeAt(int fd, std::string_view bytes, std::uint64_t offset) {
@@ -80,7 +81,8 @@ Expected<UniqueFd> createFile(const std::filesystem::path &folder, std::string_v
     const auto fresh = folder / kNewFileName;
     UniqueFd fd(::open(fresh.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
     if (!fd || !writeAt(fd.get(), bytes, 0) || ::fdatasync(fd.get()) != 0) return diskError(fresh, "Writing");
-    if (::rename(fresh.c_str(), (folder / kFileName).c_str()) != 0 || !syncFolder(folder)) return diskError(fresh, "Renaming");
+    if (::rename(fresh.c_str(), (folder / kFileName).c_str()) != 0 || !syncFolder(folder))
+        return diskError(fresh, "Renaming");
     return fd;
 }
 
@@ -104,11 +106,13 @@ Expected<Journal::Opened> Journal::open(const std::filesystem::path &folder) {
         if (!bytes) return diskError(path, "Reading");
         if (bytes->compare(0, kMagic.size(), kMagic) != 0)
             return makeError(ErrorCode::Invalid, "journal.not_a_journal",
-                             path.string() + " is not a journal of this version. Move it away if nothing in it matters.",
+                             path.string() +
+                                 " is not a journal of this version. Move it away if nothing in it matters.",
                              {{"path", path.string()}});
         size = replay(*bytes, opened.entries);
         opened.bytesDropped = bytes->size() - size;
-        if (opened.bytesDropped > 0 && (::ftruncate(file.get(), static_cast<off_t>(size)) != 0 || ::fsync(file.get()) != 0))
+        if (opened.bytesDropped > 0 &&
+            (::ftruncate(file.get(), static_cast<off_t>(size)) != 0 || ::fsync(file.get()) != 0))
             return diskError(path, "Truncating");
     }
     opened.journal.reset(new Journal(folder, std::move(file), size));
@@ -131,9 +135,7 @@ Expected<void> Journal::commit() {
     return {};
 }
 
-bool Journal::wantsCompaction() const {
-    return m_size > std::max(kCompactFrom, m_compactedSize * kCompactFactor);
-}
+bool Journal::wantsCompaction() const { return m_size > std::max(kCompactFrom, m_compactedSize * kCompactFactor); }
 
 Expected<void> Journal::compact(const std::vector<std::string> &payloads) {
     std::string bytes(kMagic);

@@ -13,15 +13,15 @@ namespace apollo::worker {
 
 /// The worker's memory across its own death: an append-only file of records, each with length and checksum.
 ///
-/// Records are collected and written by commit(), one synchronisation for all of them: what must not happen before a record
-/// is on disk happens after commit(). A commit that fails changes nothing; the records stay collected and the next commit
-/// tries again. Opening reads the longest valid prefix and cuts off the rest, so a torn write never becomes a record.
-/// Used by one thread.
+/// Records are collected and written by commit(), one synchronisation for all of them: what must not happen before a
+/// record is on disk happens after commit(). A commit that fails changes nothing; the records stay collected and the
+/// next commit tries again. Opening reads the longest valid prefix and cuts off the rest, so a torn write never becomes
+/// a record. Used by one thread.
 class Journal {
 public:
     struct Opened {
         std::unique_ptr<Journal> journal;
-        Entries entries;              ///< what the last life left
+        Entries entries;                ///< what the last life left
         std::uint64_t bytesDropped = 0; ///< invalid end that was cut off
     };
     /// The folder must exist. Errors: Unavailable (the disk refuses), Invalid (the file is not a journal).

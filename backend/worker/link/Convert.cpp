@@ -201,7 +201,8 @@ Expected<void> deliver(const v1::ServerMessage &message, LinkListener &listener)
     }
     case v1::ServerMessage::BODY_NOT_SET: break;
     }
-    return makeError(ErrorCode::Invalid, "link.unknown_message", "The server sent a message that this version does not know.");
+    return makeError(ErrorCode::Invalid, "link.unknown_message",
+                     "The server sent a message that this version does not know.");
 }
 
 } // namespace apollo::worker::convert

@@ -32,7 +32,8 @@ Expected<void> checkSafe(const LinkOptions &options) {
                      {{"server", options.server}});
 }
 
-Link::Link(LinkOptions options, LinkListener &listener) : m_impl(std::make_unique<Impl>(std::move(options), listener)) {}
+Link::Link(LinkOptions options, LinkListener &listener)
+    : m_impl(std::make_unique<Impl>(std::move(options), listener)) {}
 
 Link::~Link() = default;
 

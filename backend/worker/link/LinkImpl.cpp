@@ -26,7 +26,8 @@ std::shared_ptr<grpc::ChannelCredentials> credentials(const LinkOptions &options
 
 std::shared_ptr<grpc::Channel> openChannel(const LinkOptions &options) {
     grpc::ChannelArguments arguments;
-    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS, 30'000); // servers close on anybody who asks more often than every 20 s
+    arguments.SetInt(GRPC_ARG_KEEPALIVE_TIME_MS,
+                     30'000); // servers close on anybody who asks more often than every 20 s
     arguments.SetInt(GRPC_ARG_KEEPALIVE_TIMEOUT_MS, 10'000);
     // The pauses are ours; gRPC's own only must not be longer.
     arguments.SetInt(GRPC_ARG_INITIAL_RECONNECT_BACKOFF_MS, 100);

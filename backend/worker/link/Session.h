@@ -39,7 +39,7 @@ private:
     v1::ServerMessage m_incoming;
     std::atomic<bool> m_welcomed = false;
 
-    std::mutex m_mutex; ///< guards all below
+    std::mutex m_mutex;                       ///< guards all below
     std::deque<v1::WorkerMessage> m_outgoing; ///< the front is being written while m_writing
     bool m_writing = false;
     bool m_greeted = false; ///< the Hello is in the queue or sent

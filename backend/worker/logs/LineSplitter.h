@@ -8,8 +8,8 @@
 
 namespace apollo::worker {
 
-/// Makes lines of bytes that arrive in any pieces. A line ends at LF (a CR before it is dropped); one that grows too long is
-/// cut at a character, so a task that never writes LF costs no more memory than one line.
+/// Makes lines of bytes that arrive in any pieces. A line ends at LF (a CR before it is dropped); one that grows too
+/// long is cut at a character, so a task that never writes LF costs no more memory than one line.
 class LineSplitter {
 public:
     static constexpr std::size_t kLongestLine = 16u << 10;

@@ -24,12 +24,14 @@ void LogBuffer::write(Stream stream, std::string_view bytes, WallTime at) {
         const std::lock_guard lock(m_mutex);
         if (m_truncated) return;
     }
-    m_splitters[static_cast<std::size_t>(stream)].feed(bytes, [&](std::string text) { add(stream, std::move(text), at); });
+    m_splitters[static_cast<std::size_t>(stream)].feed(bytes,
+                                                       [&](std::string text) { add(stream, std::move(text), at); });
 }
 
 void LogBuffer::finish(WallTime at) {
     for (const Stream stream : {Stream::Output, Stream::Error})
-        m_splitters[static_cast<std::size_t>(stream)].finish([&](std::string text) { add(stream, std::move(text), at); });
+        m_splitters[static_cast<std::size_t>(stream)].finish(
+            [&](std::string text) { add(stream, std::move(text), at); });
 }
 
 void LogBuffer::add(Stream stream, std::string text, WallTime at) {

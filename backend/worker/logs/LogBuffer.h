@@ -39,9 +39,9 @@ struct LogBatch {
     bool truncated = false; ///< no line follows, because the cap is reached
 };
 
-/// The log of one execution between the task and the server. It keeps every line until the server has stored it; when the cap
-/// of the log or the budget of the worker is reached it keeps no more, says so, and swallows the rest: a task is never made
-/// to wait for the link. One thread writes and one reads; both may at any time.
+/// The log of one execution between the task and the server. It keeps every line until the server has stored it; when
+/// the cap of the log or the budget of the worker is reached it keeps no more, says so, and swallows the rest: a task
+/// is never made to wait for the link. One thread writes and one reads; both may at any time.
 class LogBuffer {
 public:
     /// `budget` must live longer.
@@ -56,8 +56,8 @@ public:
     void finish(WallTime at);
 
     // The link's side:
-    /// Lines that were not sent yet, at most about `maxBytes`; nothing if there are none, or if `window` bytes have been sent
-    /// and not been acknowledged.
+    /// Lines that were not sent yet, at most about `maxBytes`; nothing if there are none, or if `window` bytes have
+    /// been sent and not been acknowledged.
     [[nodiscard]] std::optional<LogBatch> next(std::size_t maxBytes, std::size_t window);
     /// Everything up to this line is stored.
     void acknowledge(std::uint64_t upToLine);
@@ -75,7 +75,7 @@ private:
     LogBudget &m_budget;
     std::array<LineSplitter, 2> m_splitters; ///< by stream; used by the writer only
 
-    mutable std::mutex m_mutex; ///< guards all below
+    mutable std::mutex m_mutex;  ///< guards all below
     std::deque<LogLine> m_lines; ///< not acknowledged yet
     std::uint64_t m_lastLine = 0;
     std::uint64_t m_sentUpTo = 0;

@@ -10,8 +10,8 @@ constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 
 bool isContinuation(char byte) { return (static_cast<std::uint8_t>(byte) & 0xC0) == 0x80; }
 
-/// Bytes of the character at the front, or 0 if there is no valid one. Overlong forms, surrogates and values above U+10FFFF
-/// are excluded by the allowed range of the second byte.
+/// Bytes of the character at the front, or 0 if there is no valid one. Overlong forms, surrogates and values above
+/// U+10FFFF are excluded by the allowed range of the second byte.
 std::size_t characterLength(std::string_view bytes) {
     const auto first = static_cast<std::uint8_t>(bytes[0]);
     if (first < 0x80) return 1;

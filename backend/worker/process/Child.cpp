@@ -21,7 +21,8 @@ Steady::time_point after(Steady::time_point now, Duration delay) {
 
 } // namespace
 
-Child::Child(const ProcessSpec &spec, SpawnedProcess process, std::shared_ptr<ProcessEvents> events, Steady::time_point now)
+Child::Child(const ProcessSpec &spec, SpawnedProcess process, std::shared_ptr<ProcessEvents> events,
+             Steady::time_point now)
     : m_process(std::move(process)), m_events(std::move(events)), m_grace(spec.grace),
       m_deadline(spec.runTimeout > Duration(0) ? after(now, spec.runTimeout) : Steady::time_point::max()) {
     m_keeper.mark = spec.mark;

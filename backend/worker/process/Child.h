@@ -12,11 +12,14 @@ using Steady = std::chrono::steady_clock;
 /// One supervised process. Used by the supervisor's thread only.
 class Child {
 public:
-    Child(const ProcessSpec &spec, SpawnedProcess process, std::shared_ptr<ProcessEvents> events, Steady::time_point now);
+    Child(const ProcessSpec &spec, SpawnedProcess process, std::shared_ptr<ProcessEvents> events,
+          Steady::time_point now);
 
     [[nodiscard]] const Keeper &keeper() const { return m_keeper; }
     [[nodiscard]] int handle() const { return m_process.handle.get(); }
-    [[nodiscard]] int pipe(Stream stream) const { return stream == Stream::Output ? m_process.output.get() : m_process.error.get(); }
+    [[nodiscard]] int pipe(Stream stream) const {
+        return stream == Stream::Output ? m_process.output.get() : m_process.error.get();
+    }
 
     /// Reads a bounded amount; false at the end of the pipe, which is then closed.
     bool readPipe(Stream stream);
@@ -25,7 +28,8 @@ public:
     void onTimer(Steady::time_point now);
     [[nodiscard]] Steady::time_point nextTimer() const { return m_killAt ? *m_killAt : m_deadline; }
 
-    /// The process has ended: kills its group, reaps it and remembers how it ended. False if it has not ended after all.
+    /// The process has ended: kills its group, reaps it and remembers how it ended. False if it has not ended after
+    /// all.
     bool collect(Steady::time_point now);
     [[nodiscard]] Steady::time_point collectedAt() const { return m_collectedAt; }
     /// Takes what is left in the pipes and reports the end.

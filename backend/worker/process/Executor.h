@@ -33,7 +33,8 @@ struct TaskResult {
     friend bool operator==(const TaskResult &, const TaskResult &) = default;
 };
 
-/// What an executor tells about one execution. Called from the executor's thread, one call at a time, never after finished().
+/// What an executor tells about one execution. Called from the executor's thread, one call at a time, never after
+/// finished().
 class TaskEvents {
 public:
     virtual ~TaskEvents() = default;
@@ -51,7 +52,8 @@ public:
     virtual ~Executor() = default;
     [[nodiscard]] virtual std::string_view nodeType() const = 0;
     /// Every failure arrives through finished(), which may be called before start() returns.
-    /// Run time limit and grace are the executor's to enforce. `events` is shared by the executor's thread and the caller.
+    /// Run time limit and grace are the executor's to enforce. `events` is shared by the executor's thread and the
+    /// caller.
     virtual void start(const Assignment &assignment, std::shared_ptr<TaskEvents> events) = 0;
     /// The end still comes through finished(). An execution that is not running is ignored.
     virtual void stop(ExecutionId execution, StopMode mode) = 0;

@@ -17,13 +17,13 @@ struct Keeper {
 
 /// Finds, reaps and kills what tasks leave behind.
 ///
-/// The worker is a child subreaper, so whatever a task leaves behind, wherever it has hidden (double fork, setsid), ends up as
-/// a direct child of the worker. Direct children that belong to no running task are killed. A process that removed the mark
-/// from its environment is told by its session, and failing that by its age: if it is older than every running task it is
-/// nobody's; otherwise it stays until no running task could have started it.
+/// The worker is a child subreaper, so whatever a task leaves behind, wherever it has hidden (double fork, setsid),
+/// ends up as a direct child of the worker. Direct children that belong to no running task are killed. A process that
+/// removed the mark from its environment is told by its session, and failing that by its age: if it is older than every
+/// running task it is nobody's; otherwise it stays until no running task could have started it.
 ///
-/// Children of the embedding program are spared: those that exist at construction, and all in the program's own session.
-/// Used by one thread.
+/// Children of the embedding program are spared: those that exist at construction, and all in the program's own
+/// session. Used by one thread.
 class Orphans {
 public:
     Orphans();
@@ -39,8 +39,9 @@ private:
     std::set<pid_t> m_foreign;
 };
 
-/// Kills every process whose environment carries one of the marks, and goes on until none is found or about two seconds are
-/// over. For the time after a restart, when the processes are no descendants of ours any more. False: something resisted.
+/// Kills every process whose environment carries one of the marks, and goes on until none is found or about two seconds
+/// are over. For the time after a restart, when the processes are no descendants of ours any more. False: something
+/// resisted.
 [[nodiscard]] bool killMarked(const std::set<std::string> &marks);
 
 /// Kills the process group that `leader` led, if it is still led by that very process.

@@ -14,12 +14,12 @@ namespace apollo::worker {
 
 /// A program to run.
 struct ProcessSpec {
-    std::string mark;               ///< value of APOLLO_EXECUTION_ID: how descendants are recognised
-    std::vector<std::string> argv;  ///< argv[0] is an absolute path; never empty
-    std::vector<std::string> env;   ///< NAME=value; the whole environment, apart from the mark
+    std::string mark;              ///< value of APOLLO_EXECUTION_ID: how descendants are recognised
+    std::vector<std::string> argv; ///< argv[0] is an absolute path; never empty
+    std::vector<std::string> env;  ///< NAME=value; the whole environment, apart from the mark
     std::string cwd = "/";
     std::optional<std::string> stdinText; ///< without it standard input is /dev/null
-    Duration runTimeout{0};         ///< 0: none
+    Duration runTimeout{0};               ///< 0: none
     Duration grace{0};
 };
 
@@ -33,9 +33,9 @@ struct SpawnedProcess {
     UniqueFd error;
 };
 
-/// Starts the program in a session of its own with nothing inherited: its environment, descriptors, signal handling, umask
-/// (077) and core size (0) are fixed. It is killed when the calling thread ends, so call this from a thread that lives long.
-/// Errors: `process.exec_failed` (Invalid) - the program or the folder is not there or not usable;
+/// Starts the program in a session of its own with nothing inherited: its environment, descriptors, signal handling,
+/// umask (077) and core size (0) are fixed. It is killed when the calling thread ends, so call this from a thread that
+/// lives long. Errors: `process.exec_failed` (Invalid) - the program or the folder is not there or not usable;
 /// `process.spawn_failed` (Exhausted) - the machine gives no more processes, memory or descriptors.
 [[nodiscard]] Expected<SpawnedProcess> spawn(const ProcessSpec &spec);
 

@@ -31,10 +31,11 @@ public:
     virtual void failed(const Error &error) = 0;
 };
 
-/// Runs processes and makes sure that nothing of them is left. One thread starts, reads, times, signals and reaps all of them;
-/// no task can block it: pipes are not blocking, and after the end nobody waits for whoever still holds them.
+/// Runs processes and makes sure that nothing of them is left. One thread starts, reads, times, signals and reaps all
+/// of them; no task can block it: pipes are not blocking, and after the end nobody waits for whoever still holds them.
 ///
-/// Makes this program a child subreaper. A program that has other children starts them before, or keeps them in its session.
+/// Makes this program a child subreaper. A program that has other children starts them before, or keeps them in its
+/// session.
 class Supervisor {
 public:
     Supervisor();

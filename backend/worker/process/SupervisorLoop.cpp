@@ -62,7 +62,8 @@ void Supervisor::Loop::watch(int fd, std::uint64_t tag) const {
 void Supervisor::Loop::run() {
     std::array<epoll_event, 64> events;
     while (true) {
-        const int count = ::epoll_wait(m_epoll.get(), events.data(), static_cast<int>(events.size()), timeoutMillis(Steady::now()));
+        const int count =
+            ::epoll_wait(m_epoll.get(), events.data(), static_cast<int>(events.size()), timeoutMillis(Steady::now()));
         for (int i = 0; i < count; ++i) dispatch(events[static_cast<std::size_t>(i)].data.u64);
         runPosted();
         const auto now = Steady::now();

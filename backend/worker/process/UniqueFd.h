@@ -35,8 +35,8 @@ private:
     int m_fd = -1;
 };
 
-/// Moves a descriptor above 0..2, so that setting up a child's standard streams cannot overwrite it (a daemon may have been
-/// started with these closed). The result has close-on-exec.
+/// Moves a descriptor above 0..2, so that setting up a child's standard streams cannot overwrite it (a daemon may have
+/// been started with these closed). The result has close-on-exec.
 [[nodiscard]] inline UniqueFd aboveStandardStreams(UniqueFd fd) {
     if (!fd || fd.get() > STDERR_FILENO) return fd;
     return UniqueFd(::fcntl(fd.get(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1));

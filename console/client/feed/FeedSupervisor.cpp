@@ -48,7 +48,7 @@ void FeedSupervisor::retryNow() {
     connectNow();
 }
 
-void FeedSupervisor::setOptions(const WatchOptions &options) {
+void FeedSupervisor::setOptions(const std::optional<WatchOptions> &options) {
     if (m_options == options) return;
     m_options = options;
     m_resumeToken.clear(); // a token belongs to what was watched
@@ -57,11 +57,16 @@ void FeedSupervisor::setOptions(const WatchOptions &options) {
 
 void FeedSupervisor::connectNow() {
     m_retry.stop();
+    if (!m_options) {
+        m_call.cancel();
+        m_silence.stop();
+        return;
+    }
     m_silence.start();
     m_quiet.start();
     m_inSnapshot = false;
     m_call = m_backend.watch(
-        m_options, m_resumeToken, this, [this](std::vector<WatchEvent> events) { receive(std::move(events)); },
+        *m_options, m_resumeToken, this, [this](std::vector<WatchEvent> events) { receive(std::move(events)); },
         [this](Expected<void> result) { ended(result); });
 }
 

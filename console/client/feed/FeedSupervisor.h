@@ -35,8 +35,8 @@ public:
     std::chrono::milliseconds age() const override;
     std::optional<std::chrono::milliseconds> retryIn() const override;
     void retryNow() override;
-    void setOptions(const WatchOptions &options) override;
-    const WatchOptions &options() const override { return m_options; }
+    void setOptions(const std::optional<WatchOptions> &options) override;
+    const std::optional<WatchOptions> &options() const override { return m_options; }
 
 private:
     void connectNow();
@@ -49,7 +49,7 @@ private:
 
     Backend &m_backend;
     FeedTiming m_timing;
-    WatchOptions m_options;
+    std::optional<WatchOptions> m_options; ///< nothing to watch: it waits
     ConnectionState m_state;
     QByteArray m_resumeToken;
     ScopedCall m_call;

@@ -165,16 +165,16 @@ void WhyPane::refresh() {
     const DbTime now = m_workspace.clock().now();
     const NodeRunInfo *node = m_workspace.selectedNode();
     if (node) {
-        show(explainNode(*run, *node, m_workspace.attempts().newestOf(node->key), m_workspace.looks(),
-                         m_workspace.times(), now));
+        present(explainNode(*run, *node, m_workspace.attempts().newestOf(node->key), m_workspace.looks(),
+                            m_workspace.times(), now));
         if (node->state == NodeState::Running) m_attempts.refreshTexts();
     } else {
-        show(explainRun(*run, m_workspace.times(), now));
+        present(explainRun(*run, m_workspace.times(), now));
     }
     m_header->setSubtitle(node ? run->pipeline : QString());
 }
 
-void WhyPane::show(const WhyReport &report) {
+void WhyPane::present(const WhyReport &report) {
     m_card->setContent(visualState(report.look), report.sentence, report.facts);
     m_remedy->setText(report.remedy);
     m_remedy->setVisible(!report.remedy.isEmpty());

@@ -38,7 +38,7 @@ private:
     QWidget *body();
     void schedule();
     void refresh();
-    void show(const WhyReport &report);
+    void present(const WhyReport &report);
     void fitAttempts();
     void followAttempt();
 

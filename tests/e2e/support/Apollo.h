@@ -20,6 +20,17 @@ struct Answer {
     QByteArray err;
     /// A discarded value if it is not JSON.
     [[nodiscard]] Json json() const { return Json::parse(out.toStdString(), nullptr, false); }
+    /// The value at a JSON pointer such as /run/state; null if there is none.
+    [[nodiscard]] Json at(const char *pointer) const {
+        const auto document = json();
+        const Json::json_pointer place(pointer);
+        return document.contains(place) ? document.at(place) : Json();
+    }
+    /// The same as text; empty if there is none.
+    [[nodiscard]] QString textAt(const char *pointer) const {
+        const auto value = at(pointer);
+        return value.is_string() ? QString::fromStdString(value.get<std::string>()) : QString();
+    }
     /// For the message of a failing check.
     [[nodiscard]] QByteArray text() const {
         return "exit code " + QByteArray::number(code) + "\n" + out.right(4000) + err.right(4000);

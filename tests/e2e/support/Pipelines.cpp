@@ -46,7 +46,7 @@ QByteArray layeredDag(const QString &name, int width, int depth) {
 QByteArray sinkPipeline(const QString &name, int nodes, int chain, const QString &sinkFile) {
     Json steps = Json::object();
     // Appending less than a page to a file opened with O_APPEND is one indivisible write.
-    const std::string command = "echo \"$APOLLO_EXECUTION_ID\" >> '" + sinkFile.toStdString() + "'";
+    const std::string command = "echo \"$APOLLO_EXECUTION_ID\" >> '" + sinkFile.toStdString() + "'; sleep 0.1";
     for (int i = 0; i < nodes; ++i) {
         Json step{{"type", "shell"}, {"with", {{"argv", {"sh", "-c", command}}}}, {"on_lost", "retry"}};
         if (i % chain != 0) step["needs"] = {key(i - 1)};

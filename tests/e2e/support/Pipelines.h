@@ -12,8 +12,8 @@ namespace apollo::e2e {
 /// `depth` layers of `width` nodes; each node needs three of the layer before.
 [[nodiscard]] QByteArray layeredDag(const QString &name, int width, int depth);
 
-/// A pipeline of `nodes` shell steps in chains of `chain`, each of which appends its execution id to `sinkFile`. A step
-/// whose worker is lost is tried again, as often as it takes and soon.
+/// A pipeline of `nodes` shell steps in chains of `chain`, each of which appends its execution id to `sinkFile` and
+/// then takes a tenth of a second. A step whose worker is lost is tried again, as often as it takes and soon.
 [[nodiscard]] QByteArray sinkPipeline(const QString &name, int nodes, int chain, const QString &sinkFile);
 
 } // namespace apollo::e2e

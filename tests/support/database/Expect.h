@@ -7,17 +7,18 @@
 /// Stops the test with the error's text unless `result`, an Expected of anything, is a success.
 #define EXPECT_OK(result)                                                                                              \
     do {                                                                                                               \
-        const auto &expected = (result);                                                                               \
-        QVERIFY2(expected.has_value(),                                                                                 \
-                 expected.has_value()                                                                                  \
-                     ? ""                                                                                              \
-                     : (expected.error().id + ": " + expected.error().text + " " + expected.error().detail).c_str());  \
+        const auto &checkedResult = (result);                                                                          \
+        QVERIFY2(checkedResult.has_value(), checkedResult.has_value()                                                  \
+                                                ? ""                                                                   \
+                                                : (checkedResult.error().id + ": " + checkedResult.error().text +      \
+                                                   " " + checkedResult.error().detail)                                 \
+                                                      .c_str());                                                       \
     } while (false)
 
 /// Stops the test unless `result` failed with the error `errorId`.
 #define EXPECT_ERROR(result, errorId)                                                                                  \
     do {                                                                                                               \
-        const auto &expected = (result);                                                                               \
-        QVERIFY(!expected.has_value());                                                                                \
-        QCOMPARE(expected.error().id, std::string(errorId));                                                           \
+        const auto &checkedResult = (result);                                                                          \
+        QVERIFY(!checkedResult.has_value());                                                                           \
+        QCOMPARE(checkedResult.error().id, std::string(errorId));                                                      \
     } while (false)

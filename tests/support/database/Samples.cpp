@@ -1,5 +1,8 @@
 #include "tests/support/database/Samples.h"
 
+#include "backend/domain/pipeline/PipelineReader.h"
+#include "backend/domain/pipeline/PipelineWriter.h"
+
 namespace apollo::test {
 
 namespace {
@@ -34,13 +37,10 @@ std::shared_ptr<const Plan> chainPlan(const std::string &name, unsigned nodes) {
     return *Plan::compile(chainSpec(name, nodes));
 }
 
-std::string specOf(const Plan &plan) { return nlohmann::json{{"name", plan.spec.name}, {"nodes", plan.size()}}.dump(); }
+std::string specOf(const Plan &plan) { return canonicalJson(plan.spec); }
 
 storage::PlanReader planReader() {
-    return [](const std::string &text) {
-        const auto spec = nlohmann::json::parse(text);
-        return Plan::compile(chainSpec(spec.at("name").get<std::string>(), spec.at("nodes").get<unsigned>()));
-    };
+    return [](const std::string &text) { return pipelineFromCanonical(text).and_then(Plan::compile); };
 }
 
 Attempt sampleAttempt(NodeIndex node, unsigned number) {

@@ -29,7 +29,7 @@ template <typename Id>
 /// Some instant; a greater one for a greater `step`.
 [[nodiscard]] DbTime at(int step);
 
-/// A chain of `nodes` nodes. planReader() reads back what specOf() wrote.
+/// A chain of `nodes` nodes.
 [[nodiscard]] std::shared_ptr<const Plan> chainPlan(const std::string &name, unsigned nodes);
 [[nodiscard]] std::string specOf(const Plan &plan);
 [[nodiscard]] storage::PlanReader planReader();

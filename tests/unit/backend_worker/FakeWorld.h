@@ -94,10 +94,11 @@ public:
         AgentOptions options;
         options.worker = WorkerId("w-test");
         options.slots = m_slots;
-        m_agent = std::make_unique<Agent>(
-            options, Agent::Surroundings{*m_journal, m_executors, m_link, m_clock,
-                                         [this](std::function<void(Agent &)> call) { m_posted.push_back(std::move(call)); },
-                                         [this] { return m_hasRoom; }});
+        m_agent = std::make_unique<Agent>(options, Agent::Surroundings{*m_journal, m_executors, m_link, m_clock,
+                                                                       [this](std::function<void(Agent &)> call) {
+                                                                           m_posted.push_back(std::move(call));
+                                                                       },
+                                                                       [this] { return m_hasRoom; }});
         m_agent->recover(std::move(opened->entries));
     }
 
@@ -119,7 +120,9 @@ public:
     }
     /// Hands it out; the claim is on its way afterwards.
     void assign(std::uint64_t number, std::uint64_t token = 1) {
-        m_agent->onAssign(assignmentOf(number, token));
+        Assignment assignment = assignmentOf(number, token);
+        assignment.configJson = m_config;
+        m_agent->onAssign(std::move(assignment));
         settle();
     }
     void answerClaim(std::uint64_t number, bool granted, std::uint64_t token = 1) {
@@ -143,6 +146,7 @@ public:
     FakeExecutor *m_executor = nullptr;
     std::unique_ptr<Journal> m_journal;
     std::vector<std::function<void(Agent &)>> m_posted;
+    std::string m_config = "{}";
     bool m_hasRoom = true;
     std::uint32_t m_slots;
     std::unique_ptr<Agent> m_agent;

@@ -19,7 +19,10 @@ public:
     /// Called for every message on the stream's thread; what it returns is sent at once.
     using Answer = std::function<std::vector<v1::ServerMessage>(const v1::WorkerMessage &)>;
 
-    explicit ServerStub(std::string address, Answer answer = {}) : m_address(std::move(address)), m_answer(std::move(answer)) { start(); }
+    explicit ServerStub(std::string address, Answer answer = {})
+        : m_address(std::move(address)), m_answer(std::move(answer)) {
+        start();
+    }
     ~ServerStub() override { stop(); }
 
     void start() {
@@ -88,7 +91,8 @@ private:
         v1::ServerMessage message;
         message.mutable_welcome()->set_server_id("stub");
         message.mutable_welcome()->set_server_time(
-            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::system_clock::now().time_since_epoch()).count());
+            std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::system_clock::now().time_since_epoch())
+                .count());
         message.mutable_welcome()->set_heartbeat_every(100'000);
         return message;
     }

@@ -1,3 +1,4 @@
+#include "ServerMessages.h"
 #include "ServerStub.h"
 
 #include "backend/worker/embed/DataFolder.h"
@@ -50,48 +51,6 @@ std::unique_ptr<ExecutorSet> makeEcho(const std::filesystem::path &) {
     return set;
 }
 
-std::string idOf(std::uint64_t number) { return Uuid::make(DbTime(1), number, number).toText(); }
-
-v1::ServerMessage assign(std::uint64_t number, const std::string &config) {
-    v1::ServerMessage message;
-    auto &body = *message.mutable_assign();
-    body.set_execution_id(idOf(number));
-    body.set_token(1);
-    body.set_run_id(idOf(77));
-    body.set_node_key("a");
-    body.set_attempt(1);
-    body.set_node_type("echo");
-    body.set_config_json(config);
-    return message;
-}
-
-v1::ServerMessage grant(const v1::Claim &claim) {
-    v1::ServerMessage message;
-    message.mutable_claim_reply()->set_execution_id(claim.execution_id());
-    message.mutable_claim_reply()->set_token(claim.token());
-    message.mutable_claim_reply()->set_granted(true);
-    return message;
-}
-
-v1::ServerMessage ack(const std::string &execution) {
-    v1::ServerMessage message;
-    message.mutable_ack()->set_execution_id(execution);
-    return message;
-}
-
-/// Grants every claim, stores every log, and acknowledges every result.
-std::vector<v1::ServerMessage> friendly(const v1::WorkerMessage &message) {
-    if (message.has_claim()) return {grant(message.claim())};
-    if (message.has_result()) return {ack(message.result().execution_id())};
-    if (message.has_log() && message.log().lines_size() > 0) {
-        v1::ServerMessage stored;
-        stored.mutable_log_ack()->set_execution_id(message.log().execution_id());
-        stored.mutable_log_ack()->set_up_to_line(message.log().lines(message.log().lines_size() - 1).number());
-        return {stored};
-    }
-    return {};
-}
-
 } // namespace
 
 class EmbeddedWorkerTest : public QObject {
@@ -100,7 +59,9 @@ class EmbeddedWorkerTest : public QObject {
 private:
     QTemporaryDir m_dir;
 
-    [[nodiscard]] std::string path(const char *name) const { return m_dir.filePath(QString::fromLatin1(name)).toStdString(); }
+    [[nodiscard]] std::string path(const char *name) const {
+        return m_dir.filePath(QString::fromLatin1(name)).toStdString();
+    }
     [[nodiscard]] std::string address() const { return "unix:" + path("socket"); }
 
     [[nodiscard]] WorkerOptions options(const char *data) const {
@@ -122,7 +83,7 @@ private Q_SLOTS:
         QCOMPARE(hello.slots(), 100U);
         QCOMPARE(hello.node_types_size(), 1);
         QCOMPARE(server.authorization(), std::string("Bearer secret"));
-        server.send(assign(1, "one\ntwo"));
+        server.send(assign(1, "echo", "one\ntwo"));
         QCOMPARE(server.next(v1::WorkerMessage::kStarted).started().execution_id(), idOf(1));
         const auto log = server.next(v1::WorkerMessage::kLog).log();
         QCOMPARE(log.lines_size(), 2);
@@ -141,7 +102,7 @@ private Q_SLOTS:
             return message.has_claim() ? friendly(message) : std::vector<v1::ServerMessage>();
         });
         (void)server.next(v1::WorkerMessage::kHello);
-        server.send(assign(1, "text"));
+        server.send(assign(1, "echo", "text"));
         (void)server.next(v1::WorkerMessage::kResult);
         server.stop();
         server.start();
@@ -161,7 +122,7 @@ private Q_SLOTS:
             auto worker = EmbeddedWorker::start(options("restart"), &makeEcho);
             first = (*worker)->id().value();
             (void)server.next(v1::WorkerMessage::kHello);
-            server.send(assign(1, ""));
+            server.send(assign(1, "echo", ""));
             (void)server.next(v1::WorkerMessage::kResult);
         }
         auto worker = EmbeddedWorker::start(options("restart"), &makeEcho);
@@ -176,9 +137,9 @@ private Q_SLOTS:
     void shutdownReportsLost() {
         ServerStub server(address(), &friendly);
         auto worker = EmbeddedWorker::start(options("shutdown"), &makeEcho);
-        server.send(assign(1, "wait"));
+        server.send(assign(1, "echo", "wait"));
         (void)server.next(v1::WorkerMessage::kHello);
-        server.send(assign(1, "wait"));
+        server.send(assign(1, "echo", "wait"));
         (void)server.next(v1::WorkerMessage::kStarted);
         (*worker)->stop(0s);
         const auto result = server.next(v1::WorkerMessage::kResult).result();
@@ -217,7 +178,7 @@ private Q_SLOTS:
             auto answers = friendly(message);
             if (message.has_result()) {
                 ++done;
-                if (given < kExecutions) answers.push_back(assign(1000 + ++given, ""));
+                if (given < kExecutions) answers.push_back(assign(1000 + ++given, "echo", ""));
             }
             return answers;
         });
@@ -225,9 +186,10 @@ private Q_SLOTS:
         (void)server.next(v1::WorkerMessage::kHello);
         QElapsedTimer timer;
         timer.start();
-        for (int i = 0; i < 100; ++i) server.send(assign(1000 + ++given, ""));
+        for (int i = 0; i < 100; ++i) server.send(assign(1000 + ++given, "echo", ""));
         QTRY_COMPARE_WITH_TIMEOUT(done.load(), kExecutions, 60'000);
-        qInfo("%.0f executions a second", 1000.0 * static_cast<double>(kExecutions) / static_cast<double>(timer.elapsed()));
+        qInfo("%.0f executions a second",
+              1000.0 * static_cast<double>(kExecutions) / static_cast<double>(timer.elapsed()));
     }
 };
 

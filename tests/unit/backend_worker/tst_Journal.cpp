@@ -136,7 +136,8 @@ private Q_SLOTS:
     void manyRecordsOneCommit() {
         {
             auto opened = open();
-            for (std::uint64_t i = 0; i < 1000; ++i) opened.journal->append(codec::assigned(assignmentOf(i)), Durability::Required);
+            for (std::uint64_t i = 0; i < 1000; ++i)
+                opened.journal->append(codec::assigned(assignmentOf(i)), Durability::Required);
             QVERIFY(opened.journal->commit().has_value());
             QVERIFY(!opened.journal->needsCommit());
         }

@@ -37,7 +37,8 @@ private Q_SLOTS:
 
     void cutsDoNotMatter() {
         std::string text;
-        for (int i = 0; i < 2000; ++i) text += "line " + std::to_string(i) + (i % 7 == 0 ? " \xC3\xA4\xE2\x82\xAC\xF0\x9F\x9A\x80\n" : "\n");
+        for (int i = 0; i < 2000; ++i)
+            text += "line " + std::to_string(i) + (i % 7 == 0 ? " \xC3\xA4\xE2\x82\xAC\xF0\x9F\x9A\x80\n" : "\n");
         const auto whole = split({text});
         std::minstd_rand random(1);
         for (int round = 0; round < 20; ++round) {
@@ -53,11 +54,12 @@ private Q_SLOTS:
 
     void invalidUtf8IsReplaced() {
         const std::string bad = "\xEF\xBF\xBD";
-        QCOMPARE(toValidUtf8("ok \xC3\xA4 \xE2\x82\xAC \xF0\x9F\x9A\x80"), std::string("ok \xC3\xA4 \xE2\x82\xAC \xF0\x9F\x9A\x80"));
+        QCOMPARE(toValidUtf8("ok \xC3\xA4 \xE2\x82\xAC \xF0\x9F\x9A\x80"),
+                 std::string("ok \xC3\xA4 \xE2\x82\xAC \xF0\x9F\x9A\x80"));
         QCOMPARE(toValidUtf8("\xFF"), bad);
-        QCOMPARE(toValidUtf8("a\xC3"), "a" + bad);               // cut
-        QCOMPARE(toValidUtf8("\xC0\xAF"), bad + bad);             // overlong
-        QCOMPARE(toValidUtf8("\xED\xA0\x80"), bad + bad + bad);   // surrogate
+        QCOMPARE(toValidUtf8("a\xC3"), "a" + bad);                        // cut
+        QCOMPARE(toValidUtf8("\xC0\xAF"), bad + bad);                     // overlong
+        QCOMPARE(toValidUtf8("\xED\xA0\x80"), bad + bad + bad);           // surrogate
         QCOMPARE(toValidUtf8("\xF4\x90\x80\x80"), bad + bad + bad + bad); // above U+10FFFF
         QCOMPARE(toValidUtf8("\xE2\x82z"), bad + bad + "z");
     }

@@ -81,7 +81,8 @@ private Q_SLOTS:
 
     void sessionUmaskCoreAndSignals() {
         std::signal(SIGPIPE, SIG_IGN);
-        const auto task = run(script("limits", "umask; ulimit -c; cut -d' ' -f1,5,6 /proc/$$/stat; grep SigIgn /proc/$$/status"));
+        const auto task =
+            run(script("limits", "umask; ulimit -c; cut -d' ' -f1,5,6 /proc/$$/stat; grep SigIgn /proc/$$/status"));
         const std::string pid = std::to_string(task->m_pid);
         QCOMPARE(task->m_output, "0077\n0\n" + pid + " " + pid + " " + pid + "\nSigIgn:\t0000000000000000\n");
         std::signal(SIGPIPE, SIG_DFL);
@@ -168,7 +169,8 @@ private Q_SLOTS:
 
     void escapedDaemonIsGone() {
         // Double fork, own session, ignores TERM, holds the pipes, and has a child of its own.
-        const auto spec = script("daemon", "(setsid sh -c 'trap \"\" TERM; (setsid sleep 1000) & sleep 1000' &) ; exit 0");
+        const auto spec =
+            script("daemon", "(setsid sh -c 'trap \"\" TERM; (setsid sleep 1000) & sleep 1000' &) ; exit 0");
         auto task = std::make_shared<ProcessRecorder>();
         Supervisor supervisor;
         supervisor.start(spec, task);
@@ -179,10 +181,12 @@ private Q_SLOTS:
     }
 
     void daemonWithoutMarkIsGone() {
-        const auto spec = script("unmarked", "{ env -i setsid sh -c 'env -i setsid sleep 1000 & echo ready; exec sleep 1000' & } "
-                                             "| head -n 1");
+        const auto spec =
+            script("unmarked", "{ env -i setsid sh -c 'env -i setsid sleep 1000 & echo ready; exec sleep 1000' & } "
+                               "| head -n 1");
         const auto task = run(spec);
-        for (const auto &entry : readProcTable()) QVERIFY2(entry.parent != ::getpid(), std::to_string(entry.pid).c_str());
+        for (const auto &entry : readProcTable())
+            QVERIFY2(entry.parent != ::getpid(), std::to_string(entry.pid).c_str());
         QVERIFY(task->m_end.clean);
     }
 
@@ -205,7 +209,8 @@ private Q_SLOTS:
         auto task = std::make_shared<ProcessRecorder>();
         Supervisor supervisor;
         // Orphans that end on their own while the task goes on.
-        const auto spec = script("zombies", "for i in 1 2 3 4 5 6 7 8; do (setsid true &); done; echo ready; exec sleep 1000");
+        const auto spec =
+            script("zombies", "for i in 1 2 3 4 5 6 7 8; do (setsid true &); done; echo ready; exec sleep 1000");
         supervisor.start(spec, task);
         QVERIFY(task->waitForOutput("ready"));
         QTRY_COMPARE_WITH_TIMEOUT(zombieChildren(), 0, 5000);
