@@ -74,9 +74,11 @@ ImportResult importText(const ImportRequest &request) {
     else
         importTree(request, result);
     if (result.refused()) result.pipelines.clear();
-    std::stable_sort(result.problems.begin(), result.problems.end(), [](const Problem &a, const Problem &b) {
-        return std::tie(a.line, a.column) < std::tie(b.line, b.column);
-    });
+    const auto order = [](const Problem &problem) {
+        return std::tuple(problem.id == "problems.more", problem.line, problem.column);
+    };
+    std::stable_sort(result.problems.begin(), result.problems.end(),
+                     [&](const Problem &a, const Problem &b) { return order(a) < order(b); });
     return result;
 }
 

@@ -22,7 +22,8 @@ std::uint32_t boardDepth(const PipelineInfo *pipeline) {
 Workspace::Workspace(Backend &backend, Feed &overview, Feed &board, QObject *parent)
     : QObject(parent), m_backend(backend), m_overview(overview), m_board(board), m_runs(kFinishedRuns),
       m_boardRuns(HeatMapModel::kColumns), m_pipelines(backend), m_attempts(backend), m_looks(m_nodes, m_pipelines),
-      m_runList(m_runs), m_heatMap(m_boardRuns, m_nodes, m_looks, m_pipelines), m_timeline(m_attempts, m_nodes) {
+      m_runList(m_runs), m_heatMap(m_boardRuns, m_nodes, m_looks, m_pipelines), m_timeline(m_attempts, m_nodes),
+      m_log(backend) {
     m_overview.setOptions(WatchOptions{{}, false, kOverviewRuns});
     connect(&m_overview, &Feed::arrived, this, &Workspace::takeOverview);
     connect(&m_overview, &Feed::stateChanged, this, &Workspace::followLink);
@@ -42,6 +43,8 @@ Workspace::Workspace(Backend &backend, Feed &overview, Feed &board, QObject *par
         m_attempts.setFocus(m_selection.node());
         Q_EMIT selectedNodeChanged();
     });
+    connect(&m_selection, &Selection::attemptChanged, this, &Workspace::followAttempt);
+    connect(&m_attempts, &AttemptStore::changed, this, &Workspace::followAttempt);
 }
 
 const RunInfo *Workspace::run(RunId id) const {
@@ -69,7 +72,10 @@ void Workspace::openRun(const QString &pipeline, RunId run) {
 void Workspace::openRun(RunId id, const NodeKey &node) {
     m_wantsWorstRun = false;
     if (const RunInfo *known = run(id)) {
-        m_selection.selectRun(known->pipeline, id, node);
+        if (node.value().empty())
+            openRun(known->pipeline, id);
+        else
+            m_selection.selectRun(known->pipeline, id, node);
         return;
     }
     m_openCall = m_backend.run(id, this, [this, node](Expected<RunDetail> result) {
@@ -78,8 +84,11 @@ void Workspace::openRun(RunId id, const NodeKey &node) {
             return;
         }
         m_runs.upsert(result->run);
-        m_selection.selectRun(result->run.pipeline, result->run.id, node);
         m_nodes.setRun(result->run.id, result->nodes);
+        if (node.value().empty())
+            openRun(result->run.pipeline, result->run.id);
+        else
+            m_selection.selectRun(result->run.pipeline, result->run.id, node);
     });
 }
 
@@ -137,8 +146,10 @@ void Workspace::followLink() {
 void Workspace::followPipeline() {
     const QString &pipeline = m_selection.pipeline();
     m_heatMap.setPipeline(pipeline);
-    if (pipeline.isEmpty()) m_board.setOptions(std::nullopt);
-    else m_board.setOptions(WatchOptions{pipeline, true, boardDepth(m_pipelines.find(pipeline))});
+    if (pipeline.isEmpty())
+        m_board.setOptions(std::nullopt);
+    else
+        m_board.setOptions(WatchOptions{pipeline, true, boardDepth(m_pipelines.find(pipeline))});
 }
 
 void Workspace::followRun() {
@@ -147,6 +158,14 @@ void Workspace::followRun() {
     m_attempts.setRun(m_selection.run());
     loadSelectedRun();
     Q_EMIT selectedRunChanged();
+}
+
+void Workspace::followAttempt() {
+    const auto newest = m_attempts.newestOf(m_selection.node());
+    if (m_selection.attempt())
+        m_log.setAttempt(m_selection.attempt());
+    else
+        m_log.setAttempt(newest ? std::optional(newest->execution) : std::nullopt);
 }
 
 void Workspace::loadSelectedRun() {

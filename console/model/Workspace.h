@@ -6,6 +6,7 @@
 #include "console/model/board/HeatMapModel.h"
 #include "console/model/board/TimelineModel.h"
 #include "console/model/lists/RunListModel.h"
+#include "console/model/log/LogFeed.h"
 #include "console/model/select/Selection.h"
 #include "console/model/store/AttemptStore.h"
 #include "console/model/store/NodeStore.h"
@@ -37,6 +38,8 @@ public:
     [[nodiscard]] HeatMapModel &heatMap() { return m_heatMap; }
     [[nodiscard]] TimelineModel &timeline() { return m_timeline; }
     [[nodiscard]] Selection &selection() { return m_selection; }
+    /// The log of the selected attempt, or of the selected node's newest one.
+    [[nodiscard]] LogFeed &log() { return m_log; }
     [[nodiscard]] TimeDisplay &times() { return m_times; }
     [[nodiscard]] const ServerClock &clock() const { return m_clock; }
     [[nodiscard]] const std::optional<ServerInfo> &server() const { return m_server; }
@@ -72,6 +75,7 @@ private:
     void followLink();
     void followPipeline();
     void followRun();
+    void followAttempt();
     void runRowsChanged(const std::vector<RunId> &runs);
     void nodeRowsChanged(RunId run, const std::vector<NodeKey> &keys);
     void loadSelectedRun();
@@ -92,6 +96,7 @@ private:
     HeatMapModel m_heatMap;
     TimelineModel m_timeline;
     Selection m_selection;
+    LogFeed m_log;
     TimeDisplay m_times;
     ServerClock m_clock;
     std::optional<ServerInfo> m_server;

@@ -69,11 +69,11 @@ private:
 
     // Both are asked of a server that may be away just now: then there is no answer.
     [[nodiscard]] int done() const {
-        const auto value = m_apollo.ctl({"run", "show", m_runs.back()}, 30'000).at("/run/counts/success");
+        const auto value = m_apollo.ctl({"runs", "--limit", "1"}, 30'000).at("/runs/0/counts/success");
         return value.is_number() ? value.get<int>() : -1;
     }
     [[nodiscard]] bool over() const {
-        const auto now = m_apollo.ctl({"run", "show", m_runs.back()}, 30'000).textAt("/run/state");
+        const auto now = m_apollo.ctl({"runs", "--limit", "1"}, 30'000).textAt("/runs/0/state");
         return now == "SUCCESS" || now == "PAUSED" || now == "FAILED" || now == "CANCELED";
     }
 

@@ -2,6 +2,7 @@
 #include "tests/rpc/support/RpcBench.h"
 
 #include <QFile>
+#include <QProcess>
 #include <QTest>
 
 #include <future>
@@ -31,6 +32,33 @@ void sendRaw(const std::string &path, const std::string &bytes) {
         }
     }
     ::close(fd);
+}
+
+/// A self-signed certificate for 127.0.0.1; false without openssl.
+bool makeCertificate(const QTemporaryDir &folder) {
+    const QStringList arguments{"req",
+                                "-x509",
+                                "-newkey",
+                                "ec",
+                                "-pkeyopt",
+                                "ec_paramgen_curve:prime256v1",
+                                "-nodes",
+                                "-days",
+                                "2",
+                                "-keyout",
+                                folder.path() + "/key.pem",
+                                "-out",
+                                folder.path() + "/cert.pem",
+                                "-subj",
+                                "/CN=localhost",
+                                "-addext",
+                                "subjectAltName=IP:127.0.0.1"};
+    return QProcess::execute("openssl", arguments) == 0;
+}
+
+std::string readAll(const std::string &path) {
+    QFile file(QString::fromStdString(path));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
 }
 
 bool works(RpcBench &bench) { return APOLLO_CALL(bench, ListRuns, kViewer, ops::ListRunsRequest()).status.ok(); }
@@ -243,6 +271,45 @@ private Q_SLOTS:
         QVERIFY(stub->ListRuns(&caller.context, {}, &reply).ok());
         RpcBench second([&](rpc::RpcOptions &options) { options.listen = address; });
         QCOMPARE(second.startError->id, "server.listen");
+    }
+
+    void tlsProtectsTheOpenPort() {
+        QTemporaryDir folder;
+        if (!makeCertificate(folder)) QSKIP("openssl is not installed");
+        const std::string certificate = (folder.path() + "/cert.pem").toStdString();
+        RpcBench bench([&](rpc::RpcOptions &options) {
+            options.listen = "0.0.0.0:0";
+            options.tls = rpc::TlsFiles{certificate, (folder.path() + "/key.pem").toStdString(), certificate};
+        });
+        QVERIFY2(!bench.startError, bench.startError ? bench.startError->text.c_str() : "");
+        const std::string address = "127.0.0.1:" + std::to_string(bench.server->port());
+        grpc::SslCredentialsOptions trust;
+        trust.pem_root_certs = readAll(certificate);
+        const auto secure = grpc::CreateChannel(address, grpc::SslCredentials(trust));
+        Caller caller(kViewer);
+        ops::ListRunsReply reply;
+        QVERIFY(ops::OperatorService::NewStub(secure)->ListRuns(&caller.context, {}, &reply).ok());
+
+        Caller plain(kViewer);
+        const auto insecure = grpc::CreateChannel(address, grpc::InsecureChannelCredentials());
+        QCOMPARE(ops::OperatorService::NewStub(insecure)->ListRuns(&plain.context, {}, &reply).error_code(),
+                 grpc::StatusCode::UNAVAILABLE);
+
+        Caller worker(kWorker); // the right token, but no certificate
+        auto stub = link::WorkerService::NewStub(secure);
+        const auto stream = stub->Link(&worker.context);
+        link::ServerMessage message;
+        QVERIFY(!stream->Read(&message));
+        QCOMPARE(stream->Finish().error_code(), grpc::StatusCode::UNAUTHENTICATED);
+        QCOMPARE(worker.error().id(), "auth.certificate");
+    }
+
+    void tlsFilesAreNamedWhenTheyAreBad() {
+        RpcBench bench([](rpc::RpcOptions &options) {
+            options.listen = "0.0.0.0:0";
+            options.tls = rpc::TlsFiles{"/nonexistent/cert.pem", "/nonexistent/key.pem", {}};
+        });
+        QCOMPARE(bench.startError->id, "server.tls_files");
     }
 
     void socketPathIsHandledWithCare() {

@@ -286,6 +286,33 @@ private Q_SLOTS:
         QVERIFY(stream->Finish().ok());
     }
 
+    void followWaitsForTheFirstLine() {
+        RpcBench bench;
+        RunDriver driver({"a"}, {});
+        driver.begin("a");
+        bench.query.put(driver.run, driver.events);
+        ops::FollowLogRequest request;
+        request.set_execution_id(driver.attempt("a").execution.value().toText());
+        std::vector<std::unique_ptr<Caller>> callers;
+        std::vector<std::unique_ptr<grpc::ClientReader<ops::FollowLogMessage>>> streams;
+        auto stub = bench.stub();
+        for (int i = 0; i < 20; ++i) {
+            callers.push_back(std::make_unique<Caller>(kViewer));
+            streams.push_back(stub->FollowLog(&callers.back()->context, request));
+        }
+        QTRY_VERIFY(bench.tokens.lookups() >= 20); // all are in, with nothing to read yet
+        QVERIFY(bench.logs.append(driver.attempt("a").execution, {{1, DbTime(1), false, "one"}}, false));
+        for (const auto &stream : streams) {
+            ops::FollowLogMessage message;
+            QVERIFY(stream->Read(&message));
+            QCOMPARE(message.lines(0).text(), "one");
+        }
+        for (std::size_t i = 0; i < streams.size(); ++i) {
+            callers[i]->context.TryCancel();
+            QCOMPARE(streams[i]->Finish().error_code(), grpc::StatusCode::CANCELLED);
+        }
+    }
+
     void verifyAuditTokensWorkers() {
         RpcBench bench;
         const RunDriver driver = sampleRun();

@@ -22,31 +22,33 @@ std::optional<NameFault> faultOfLength(std::string_view name) {
     return std::nullopt;
 }
 
-/// Edit distance, or `limit` if it is at least that. Neighbouring letters that changed places count once.
+/// Edit distance, or `limit` if it is at least that. Neighbouring letters that changed places count once. Only cells
+/// less than `limit` off the diagonal can matter, so the work is linear in the length.
 std::size_t distance(std::string_view a, std::string_view b, std::size_t limit) {
     const std::size_t longer = std::max(a.size(), b.size());
     const std::size_t shorter = std::min(a.size(), b.size());
     if (longer > limits::kMaxNameBytes || longer - shorter >= limit) return limit;
-    using Row = std::array<std::size_t, limits::kMaxNameBytes + 1>;
-    Row before{};
-    Row previous{};
-    Row current{};
-    for (std::size_t j = 0; j <= b.size(); ++j) previous[j] = j;
+    std::array<std::array<std::size_t, limits::kMaxNameBytes + 2>, 3> rows{};
+    const auto same = [&](std::size_t i, std::size_t j) { return lower(a[i - 1]) == lower(b[j - 1]); };
+    for (std::size_t j = 0; j <= b.size(); ++j) rows[0][j] = std::min(j, limit);
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        current[0] = i;
-        std::size_t least = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const bool same = lower(a[i - 1]) == lower(b[j - 1]);
-            current[j] = std::min({previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (same ? 0 : 1)});
-            if (i > 1 && j > 1 && lower(a[i - 1]) == lower(b[j - 2]) && lower(a[i - 2]) == lower(b[j - 1]))
-                current[j] = std::min(current[j], before[j - 2] + 1);
-            least = std::min(least, current[j]);
+        auto &current = rows[i % 3];
+        const auto &previous = rows[(i + 2) % 3];
+        const auto &before = rows[(i + 1) % 3];
+        const std::size_t first = i > limit ? i - limit : 0;
+        const std::size_t last = std::min(b.size(), i + limit - 1);
+        current[first] = first == 0 ? std::min(i, limit) : limit;
+        std::size_t least = current[first];
+        for (std::size_t j = first + 1; j <= last; ++j) {
+            const std::size_t above = j < i + limit - 1 ? previous[j] : limit;
+            std::size_t cell = std::min({above + 1, current[j - 1] + 1, previous[j - 1] + (same(i, j) ? 0 : 1), limit});
+            if (i > 1 && j > 1 && same(i, j - 1) && same(i - 1, j)) cell = std::min(cell, before[j - 2] + 1);
+            current[j] = cell;
+            least = std::min(least, cell);
         }
         if (least >= limit) return limit;
-        before = previous;
-        previous = current;
     }
-    return std::min(previous[b.size()], limit);
+    return rows[a.size() % 3][b.size()];
 }
 
 } // namespace
@@ -84,6 +86,7 @@ std::string inQuotes(std::string_view text) {
 }
 
 bool isCloser(std::string_view word, std::string_view candidate, std::size_t &best) {
+    if (word.empty() || candidate.empty()) return false;
     const std::size_t allowed = std::min(word.size(), candidate.size()) < 5 ? 2 : 3;
     const std::size_t found = distance(word, candidate, std::min(best, allowed));
     if (found >= std::min(best, allowed)) return false;

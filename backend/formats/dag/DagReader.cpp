@@ -169,8 +169,8 @@ private:
         std::string text = "The edge names " + inQuotes(*id) + ", but there is no such node.";
         std::optional<std::string> meant;
         std::size_t best = 3;
-        for (const NodeSpec &node : m_spec.nodes)
-            if (isCloser(*id, node.key.value(), best)) meant = node.key.value();
+        for (std::size_t i = 0; i < m_spec.nodes.size() && m_reader.maySearch(); ++i)
+            if (isCloser(*id, m_spec.nodes[i].key.value(), best)) meant = m_spec.nodes[i].key.value();
         m_reader.fail(place, "node.unknown_need",
                       text + (meant ? " Did you mean " + *meant + "?" : " Correct the id or add that node."));
         return std::nullopt;

@@ -5,8 +5,8 @@
 
 namespace apollo::rpc {
 
-Executor::Executor(unsigned threads, std::size_t maxQueued, Failed failed)
-    : m_maxQueued(maxQueued), m_failed(std::move(failed)) {
+Executor::Executor(unsigned threads, std::size_t maxQueued, Warn warn)
+    : m_maxQueued(maxQueued), m_warn(std::move(warn)) {
     m_threads.reserve(threads);
     for (unsigned i = 0; i < threads; ++i) m_threads.emplace_back([this] { work(); });
 }
@@ -46,7 +46,7 @@ void Executor::work() {
         try {
             job();
         } catch (const std::exception &failure) {
-            m_failed(failure.what());
+            m_warn(std::string("A call failed: ") + failure.what());
         }
     }
 }

@@ -15,10 +15,11 @@ namespace apollo::rpc {
 class Executor {
 public:
     using Job = std::function<void()>;
-    /// Told of a job that let an exception escape; called on the job's thread.
-    using Failed = std::function<void(const std::string &what)>;
+    /// Takes a line for the server's log; from any thread.
+    using Warn = std::function<void(const std::string &line)>;
 
-    Executor(unsigned threads, std::size_t maxQueued, Failed failed);
+    /// `warn` is also told of jobs that let an exception escape.
+    Executor(unsigned threads, std::size_t maxQueued, Warn warn);
     /// As stop().
     ~Executor();
     Executor(const Executor &) = delete;
@@ -26,6 +27,7 @@ public:
 
     /// False if the queue is full or the executor has stopped: nothing was taken. From any thread; never blocks.
     [[nodiscard]] bool post(Job job);
+    void warn(const std::string &line) const { m_warn(line); }
     /// Does what is queued, then ends the threads. Not from a job.
     void stop();
 
@@ -33,7 +35,7 @@ private:
     void work();
 
     const std::size_t m_maxQueued;
-    const Failed m_failed;
+    const Warn m_warn;
     std::mutex m_mutex; ///< guards what follows
     std::condition_variable m_changed;
     std::deque<Job> m_queue;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "backend/rpc/base/Executor.h"
+#include "backend/rpc/call/Reporting.h"
 #include "backend/rpc/call/Wakeable.h"
 #include "backend/rpc/convert/Status.h"
 #include "backend/rpc/interceptors/LiveStreams.h"
@@ -29,9 +30,10 @@ public:
     /// Starts to pump and returns the reactor for gRPC. Once, by whoever made the stream as a shared_ptr.
     grpc::ServerWriteReactor<Message> *run() {
         m_self = this->shared_from_this();
-        wake();
         const std::lock_guard lock(m_mutex);
-        if (!m_busy && !m_finished) {
+        m_wanted = true;
+        pumpIfIdle();
+        if (!m_busy) {
             m_ending = makeError(ErrorCode::Exhausted, "server.busy",
                                  "The server has too much to do just now. Try again in a moment.");
             finish();
@@ -113,6 +115,7 @@ private:
     void finish() {
         if (m_finished) return;
         m_finished = true;
+        if (m_ending) reportInside(m_executor, "stream", *m_ending);
         if (m_cancelled) return this->Finish(grpc::Status::CANCELLED);
         this->Finish(m_ending ? toStatus(*m_ending, m_context) : grpc::Status::OK);
     }

@@ -1,5 +1,6 @@
 #include "backend/rpc/call/UnaryCall.h"
 
+#include "backend/rpc/call/Reporting.h"
 #include "backend/rpc/convert/Status.h"
 
 #include <chrono>
@@ -26,13 +27,14 @@ private:
     std::shared_ptr<UnaryCall> m_call;
 };
 
-UnaryCall::UnaryCall(grpc::CallbackServerContext &context, const MethodPolicy &policy)
-    : m_context(context), m_policy(policy) {}
+UnaryCall::UnaryCall(grpc::CallbackServerContext &context, const MethodPolicy &policy, Executor &executor)
+    : m_context(context), m_policy(policy), m_executor(executor) {}
 
 void UnaryCall::attach() { m_reactor = new Reactor(shared_from_this()); }
 
 void UnaryCall::fail(const Error &error) {
     if (!claim()) return;
+    reportInside(m_executor, m_policy.method, error);
     finish(toStatus(error, m_context));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/rpc/base/Executor.h"
 #include "backend/rpc/base/Timers.h"
 #include "backend/rpc/interceptors/Policy.h"
 
@@ -23,13 +24,14 @@ public:
     [[nodiscard]] grpc::ServerUnaryReactor *reactor() const { return m_reactor; }
     /// Answered, cancelled or too late: nobody listens any more.
     [[nodiscard]] bool isOver() const { return m_over.load(); }
+    /// What is for the log alone (`detail`) goes there.
     void fail(const Error &error);
 
     /// Ends the call when its deadline passes, or `fallback` from now if the client gave none.
     void limit(Timers &timers, Duration fallback);
 
 protected:
-    UnaryCall(grpc::CallbackServerContext &context, const MethodPolicy &policy);
+    UnaryCall(grpc::CallbackServerContext &context, const MethodPolicy &policy, Executor &executor);
 
     /// True for exactly one caller, who must finish().
     [[nodiscard]] bool claim() { return !m_over.exchange(true); }
@@ -45,6 +47,7 @@ private:
 
     grpc::CallbackServerContext &m_context; ///< alive until the call is claimed and finished
     const MethodPolicy &m_policy;
+    Executor &m_executor;                          ///< alive until the call is claimed and finished
     grpc::ServerUnaryReactor *m_reactor = nullptr; ///< owns itself; alive until finish()
     std::atomic<bool> m_over = false;
 };
@@ -53,8 +56,8 @@ template <typename Reply>
 class ReplyCall final : public UnaryCall {
 public:
     [[nodiscard]] static std::shared_ptr<ReplyCall> make(grpc::CallbackServerContext &context,
-                                                         const MethodPolicy &policy, Reply &reply) {
-        std::shared_ptr<ReplyCall> call(new ReplyCall(context, policy, reply));
+                                                         const MethodPolicy &policy, Executor &executor, Reply &reply) {
+        std::shared_ptr<ReplyCall> call(new ReplyCall(context, policy, executor, reply));
         call->attach();
         return call;
     }
@@ -72,8 +75,8 @@ public:
     }
 
 private:
-    ReplyCall(grpc::CallbackServerContext &context, const MethodPolicy &policy, Reply &reply)
-        : UnaryCall(context, policy), m_reply(reply) {}
+    ReplyCall(grpc::CallbackServerContext &context, const MethodPolicy &policy, Executor &executor, Reply &reply)
+        : UnaryCall(context, policy, executor), m_reply(reply) {}
 
     Reply &m_reply; ///< gRPC's; alive as long as the context
 };

@@ -47,7 +47,7 @@ grpc::ServerUnaryReactor *serve(OperatorDeps &deps, std::string_view name, grpc:
                                 const Request &request, Reply &reply, Handler handler) {
     static const MethodPolicy kNobody{{}, Role::Admin, {}, {}, 0};
     const MethodPolicy *policy = findPolicy(operatorMethod(name));
-    const auto call = ReplyCall<Reply>::make(context, policy != nullptr ? *policy : kNobody, reply);
+    const auto call = ReplyCall<Reply>::make(context, policy != nullptr ? *policy : kNobody, deps.executor, reply);
     grpc::ServerUnaryReactor *reactor = call->reactor();
     if (policy == nullptr) {
         call->fail(makeError(ErrorCode::Internal, "server.policy", "The server has no rule for this call."));
@@ -58,10 +58,9 @@ grpc::ServerUnaryReactor *serve(OperatorDeps &deps, std::string_view name, grpc:
         [&deps, policy, secret = bearerOf(context), copy = std::make_shared<const Request>(request), call, handler] {
             try {
                 admitAndCarryOut(deps, *policy, secret, *copy, call, handler);
-            } catch (const std::exception &) {
+            } catch (const std::exception &failure) {
                 call->fail(makeError(ErrorCode::Internal, "server.failure",
-                                     "The server failed on this call. Its log says why."));
-                throw; // the executor reports it
+                                     "The server failed on this call. Its log says why.", {}, failure.what()));
             }
         });
     if (!posted)

@@ -48,8 +48,7 @@ class RpcServer::Impl {
 public:
     Impl(const RpcPorts &ports, RpcFunctions functions, RpcOptions options)
         : m_options(std::move(options)), m_functions(std::move(functions)), m_ports(ports),
-          m_executor(m_options.threads, m_options.maxQueued,
-                     [this](const std::string &what) { m_functions.warn("A call failed: " + what); }),
+          m_executor(m_options.threads, m_options.maxQueued, m_functions.warn),
           m_gate(ports.tokens, ports.audit, ports.clock), m_streams(ports.tokens), m_door(m_gate, m_streams),
           m_hub(m_options.incarnation, m_timers, {m_options.maxChanges, m_options.maxChangedRows}),
           m_registry(m_options.logCapBytes, [this](bool any) { m_hub.setAnyWorker(any); }),
@@ -62,7 +61,7 @@ public:
                      m_door,
                      m_registry,
                      m_executor,
-                     {ports.logs, m_executor, m_timers, *m_logHub, m_functions.warn},
+                     {ports.logs, m_executor, m_timers, *m_logHub},
                      m_options.server,
                      m_options.heartbeatEvery,
                      m_options.tls && !m_options.tls->clientCa.empty(),

@@ -1,5 +1,6 @@
 #include "backend/rpc/workerlink/LinkSession.h"
 
+#include "backend/rpc/call/Reporting.h"
 #include "backend/rpc/convert/Runs.h"
 #include "backend/rpc/convert/Status.h"
 #include "backend/rpc/workerlink/Messages.h"
@@ -86,6 +87,7 @@ void LinkSession::beginEnding(const std::optional<Error> &why) {
 void LinkSession::finishIfPossible() {
     if (m_finished || m_writing || m_opening || !(m_ending || m_cancelled)) return;
     m_finished = true;
+    if (m_why) reportInside(m_deps.executor, kLinkMethod, *m_why);
     if (m_cancelled) return Finish(grpc::Status::CANCELLED);
     Finish(m_why ? toStatus(*m_why, m_context) : grpc::Status::OK);
 }

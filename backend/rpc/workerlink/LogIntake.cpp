@@ -106,8 +106,8 @@ bool LogIntake::store(const Item &batch) {
     if (!stored) {
         const ErrorCode code = stored.error().code;
         if (code == ErrorCode::Unavailable || code == ErrorCode::Timeout) return false;
-        m_deps.warn("Lines of execution " + batch.execution.value().toText() +
-                    " cannot be stored: " + stored.error().text + " " + stored.error().detail);
+        m_deps.executor.warn("Lines of execution " + batch.execution.value().toText() +
+                             " cannot be stored: " + stored.error().text + " " + stored.error().detail);
         return true; // not acknowledged, and not in the way of what follows
     }
     m_deps.hub.linesStored(batch.execution);

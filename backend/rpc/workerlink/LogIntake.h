@@ -21,7 +21,6 @@ public:
         Executor &executor;
         Timers &timers;
         LogHub &hub;
-        std::function<void(const std::string &)> warn; ///< told of lines that cannot be stored
     };
     struct Listener {
         virtual ~Listener() = default;

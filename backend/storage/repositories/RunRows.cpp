@@ -92,8 +92,9 @@ const RowsQuery kInsertAttempts{"attempt.insert", kAttemptHeadPart, kAttemptRowP
 const RowsQuery kUpsertAttempts{
     "attempt.upsert", kAttemptHeadPart, kAttemptRowPart,
     " ON DUPLICATE KEY UPDATE state = VALUES(state), outcome = VALUES(outcome), token = VALUES(token), "
-    "worker = VALUES(worker), started_at = VALUES(started_at), finished_at = VALUES(finished_at), "
-    "error_class = VALUES(error_class), exit_code = VALUES(exit_code), message = VALUES(message), "
+    "worker = VALUES(worker), registered_at = VALUES(registered_at), started_at = VALUES(started_at), "
+    "finished_at = VALUES(finished_at), error_class = VALUES(error_class), exit_code = VALUES(exit_code), message = "
+    "VALUES(message), "
     "outputs = VALUES(outputs), infra_losses = VALUES(infra_losses), revision = VALUES(revision)"};
 
 std::string nodeCountsText(const RunHead &head) {

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstring>
 #include <fstream>
+#include <thread>
 
 namespace apollo::worker {
 
@@ -59,6 +60,19 @@ std::string load(const fs::path &path) {
     return text;
 }
 
+/// A worker that was killed may have left a child between fork and exec, which still holds the lock for a moment:
+/// whoever starts the next worker at once should not be told that there is another one.
+bool lockSoon(int file) {
+    constexpr auto kPatience = std::chrono::seconds(2);
+    constexpr auto kPause = std::chrono::milliseconds(20);
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    while (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+        if (errno != EWOULDBLOCK || std::chrono::steady_clock::now() >= deadline) return false;
+        std::this_thread::sleep_for(kPause);
+    }
+    return true;
+}
+
 } // namespace
 
 DataFolder::DataFolder(fs::path path, UniqueFd lock, WorkerId worker)
@@ -76,7 +90,7 @@ Expected<DataFolder> DataFolder::open(const fs::path &wanted, const std::string 
 
     UniqueFd lock(::open((path / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
     if (!lock) return folderError(path, std::strerror(errno));
-    if (::flock(lock.get(), LOCK_EX | LOCK_NB) != 0)
+    if (!lockSoon(lock.get()))
         return makeError(ErrorCode::Conflict, "worker.folder_in_use",
                          "Another worker uses the data folder " + path.string() +
                              ". Stop it, or give this one its own folder.",

@@ -22,6 +22,8 @@ struct Keeper {
 /// removed the mark from its environment is told by its session, and failing that by its age: if it is older than every
 /// running task it is nobody's; otherwise it stays until no running task could have started it.
 ///
+/// As process 1 of a container the worker inherits strangers too: there only marked ones are killed.
+///
 /// Children of the embedding program are spared: those that exist at construction, and all in the program's own
 /// session. Used by one thread.
 class Orphans {

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstddef>
 #include <cstring>
 
 namespace apollo::worker {
@@ -19,7 +20,7 @@ namespace {
 
 enum class Stage { Prepare, Folder, Exec };
 
-/// Everything the child needs, made before it exists: between vfork and exec it may only make system calls.
+/// Everything the child needs, made before it exists: until exec it may only make system calls.
 struct ChildPlan {
     const char *program = nullptr;
     char *const *argv = nullptr;
@@ -56,7 +57,8 @@ bool prepareChild(const ChildPlan &plan) {
     return resetSignals();
 }
 
-[[noreturn]] void runChild(ChildPlan &plan) {
+int runChild(void *argument) {
+    auto &plan = *static_cast<ChildPlan *>(argument);
     errno = 0;
     if (prepareChild(plan)) {
         plan.failedStage = Stage::Folder;
@@ -69,12 +71,21 @@ bool prepareChild(const ChildPlan &plan) {
     ::_exit(127);
 }
 
-/// vfork: no copy of the worker's page tables, and no fork handlers of linked libraries. All signals are blocked by the
-/// caller, because a handler in the child would run on our memory.
-[[gnu::noinline]] pid_t forkChild(ChildPlan &plan) {
-    const pid_t pid = ::vfork();
-    if (pid == 0) runChild(plan);
-    return pid;
+struct Cloned {
+    pid_t pid = -1;
+    int handle = -1; ///< pidfd
+};
+
+/// As vfork, with a stack of its own: no copy of the worker's page tables, no fork handlers of linked libraries, and
+/// this thread waits until exec. All signals are blocked by the caller, because a handler in the child would run on our
+/// memory.
+Cloned cloneChild(ChildPlan &plan) {
+    constexpr std::size_t kStackBytes = 64u << 10;
+    std::vector<std::max_align_t> stack(kStackBytes / sizeof(std::max_align_t));
+    Cloned child;
+    child.pid = ::clone(&runChild, stack.data() + stack.size(), CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &plan,
+                        &child.handle);
+    return child;
 }
 
 class SignalsBlocked {
@@ -170,26 +181,20 @@ Expected<SpawnedProcess> spawn(const ProcessSpec &spec) {
     plan.error = error.write.get();
     plan.parent = ::getpid();
 
-    pid_t pid = 0;
-    int forkError = 0;
+    Cloned child;
+    int cloneError = 0;
     {
         const SignalsBlocked blocked;
-        pid = forkChild(plan);
-        forkError = errno;
+        child = cloneChild(plan);
+        cloneError = errno;
     }
-    if (pid < 0) return spawnFailed(forkError);
-    if (plan.failure != 0) {
-        ::waitpid(pid, nullptr, 0); // it has ended already
-        return startFailed(spec, plan.failedStage, plan.failure);
-    }
+    if (child.pid < 0) return spawnFailed(cloneError);
     SpawnedProcess process;
-    process.pid = pid;
-    process.handle = UniqueFd(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)));
-    if (!process.handle) {
-        const int code = errno;
-        ::kill(-pid, SIGKILL);
-        ::waitpid(pid, nullptr, 0);
-        return spawnFailed(code);
+    process.pid = child.pid;
+    process.handle = UniqueFd(child.handle); // has close-on-exec
+    if (plan.failure != 0) {
+        ::waitpid(child.pid, nullptr, 0); // it has ended already
+        return startFailed(spec, plan.failedStage, plan.failure);
     }
     process.output = std::move(output.read);
     process.error = std::move(error.read);

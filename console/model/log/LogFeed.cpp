@@ -24,6 +24,7 @@ void LogFeed::setAttempt(const std::optional<ExecutionId> &attempt) {
     m_attempt = attempt;
     m_call.cancel();
     m_again.stop();
+    m_lines.clear();
     m_next = m_skipped = 0;
     m_complete = m_truncated = false;
     Q_EMIT reset();
@@ -68,7 +69,11 @@ void LogFeed::take(const std::vector<LogRecord> &lines) {
         m_next = line.number + 1;
         fresh.push_back(line);
     }
-    if (!fresh.empty()) Q_EMIT appended(fresh);
+    if (fresh.empty()) return;
+    m_lines.insert(m_lines.end(), fresh.begin(), fresh.end());
+    if (m_lines.size() > kMostLines)
+        m_lines.erase(m_lines.begin(), m_lines.end() - static_cast<std::ptrdiff_t>(kMostLines));
+    Q_EMIT appended(fresh);
 }
 
 void LogFeed::later() { m_again.start(); }

@@ -5,6 +5,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <deque>
+
 namespace apollo::console {
 
 /// The log of one attempt: its last lines at once, then every new one until the attempt is over. A broken stream is
@@ -13,6 +15,7 @@ class LogFeed final : public QObject {
     Q_OBJECT
 public:
     static constexpr std::uint32_t kFirstPage = 2'000;
+    static constexpr std::size_t kMostLines = 20'000;
 
     explicit LogFeed(Backend &backend, QObject *parent = nullptr);
 
@@ -22,6 +25,8 @@ public:
     /// Lines before the first one shown.
     [[nodiscard]] std::uint64_t skipped() const { return m_skipped; }
     [[nodiscard]] bool isTruncated() const { return m_truncated; }
+    /// The newest lines, at most kMostLines of them.
+    [[nodiscard]] const std::deque<LogRecord> &lines() const { return m_lines; }
 
 Q_SIGNALS:
     /// Another log: forget what is shown.
@@ -40,6 +45,7 @@ private:
     std::optional<ExecutionId> m_attempt;
     ScopedCall m_call;
     QTimer m_again;
+    std::deque<LogRecord> m_lines;
     std::uint64_t m_next = 0; ///< first line that is not here; 0 before the first page
     std::uint64_t m_skipped = 0;
     bool m_complete = false;

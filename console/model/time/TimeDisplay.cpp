@@ -54,7 +54,9 @@ QString durationText(Duration duration) {
     const auto s = ms / 1000;
     if (s < 60) return Tr::tr("%1 s").arg(s);
     const auto two = [](std::int64_t value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); };
+    if (s < 3600 && s % 60 == 0) return Tr::tr("%1 m").arg(s / 60);
     if (s < 3600) return Tr::tr("%1 m %2 s").arg(s / 60).arg(two(s % 60));
+    if (s < 86'400 && s % 3600 == 0) return Tr::tr("%1 h").arg(s / 3600);
     if (s < 86'400) return Tr::tr("%1 h %2 m").arg(s / 3600).arg(two(s / 60 % 60));
     return Tr::tr("%1 d %2 h").arg(s / 86'400).arg(s / 3600 % 24);
 }

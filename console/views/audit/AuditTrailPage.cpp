@@ -71,6 +71,9 @@ AuditTrailPage::AuditTrailPage(Workspace &workspace, QWidget *parent)
     connect(m_table, &QTableView::activated, this, &AuditTrailPage::open);
     connect(&m_model, &AuditModel::loadingChanged, this, &AuditTrailPage::followRows);
     connect(&m_model, &AuditModel::failed, this, [this](const QString &sentence) { m_failure = sentence; });
+    connect(&workspace.overview(), &Feed::stateChanged, this, [this] {
+        if (isVisible() && m_workspace.isLive()) refresh();
+    });
     auto *copy = new QShortcut(QKeySequence::Copy, m_table, nullptr, nullptr, Qt::WidgetShortcut);
     connect(copy, &QShortcut::activated, this, &AuditTrailPage::copySelected);
     retranslate();

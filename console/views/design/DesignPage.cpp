@@ -9,8 +9,10 @@
 #include "console/views/design/RetryPreview.h"
 #include "console/views/dialogs/StartDialog.h"
 #include "console/views/graph/DefinitionGraph.h"
+#include "console/views/graph/ReadableFit.h"
 #include "console/widgets/controls/EmptyState.h"
 #include "console/widgets/controls/SectionHeader.h"
+#include "console/widgets/theme/Fonts.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -43,8 +45,8 @@ QSplitter *splitter(Qt::Orientation orientation, const char *name) {
 DesignPage::DesignPage(Workspace &workspace, QWidget *parent)
     : QWidget(parent), m_workspace(workspace), m_list(new PipelineListPane(workspace)),
       m_header(new SectionHeader(QString())), m_schedule(new QPushButton), m_start(new QPushButton),
-      m_graph(new GraphView), m_empty(new EmptyState), m_stack(new QStackedWidget), m_tabs(new QTabWidget),
-      m_fires(new FiresPane(workspace)), m_retry(new RetryPreview), m_text(new QPlainTextEdit),
+      m_graph(new GraphView), m_fit(new ReadableFit(m_graph)), m_empty(new EmptyState), m_stack(new QStackedWidget),
+      m_tabs(new QTabWidget), m_fires(new FiresPane(workspace)), m_retry(new RetryPreview), m_text(new QPlainTextEdit),
       m_inspector(new InspectorPane(workspace)) {
     auto *middle = splitter(Qt::Vertical, "design.centre");
     middle->addWidget(centre());
@@ -106,6 +108,7 @@ QWidget *DesignPage::details() {
     row->addWidget(m_retry, 2);
     m_text->setReadOnly(true);
     m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setFont(monoFont(TextSize::Secondary));
     m_text->setProperty("role", QStringLiteral("code"));
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setTabChangesFocus(true);
@@ -144,6 +147,7 @@ void DesignPage::followPipeline() {
         m_following = true;
         if (m_shown) m_graph->setGraph(cardsOf(*m_shown), wiresOf(*m_shown));
         m_following = false;
+        m_fit->request();
         m_text->setPlainText(m_shown ? indented(m_shown->specJson) : QString());
     }
     m_stack->setCurrentIndex(m_shown ? 1 : 0);

@@ -16,6 +16,7 @@ class FiresPane;
 class GraphView;
 class InspectorPane;
 class PipelineListPane;
+class ReadableFit;
 class RetryPreview;
 class SectionHeader;
 class Workspace;
@@ -51,6 +52,7 @@ private:
     QPushButton *m_schedule;
     QPushButton *m_start;
     GraphView *m_graph;
+    ReadableFit *m_fit;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
     QTabWidget *m_tabs;

@@ -3,6 +3,7 @@
 #include "console/model/Workspace.h"
 #include "console/views/design/PolicyText.h"
 #include "console/widgets/controls/SectionHeader.h"
+#include "console/widgets/theme/Fonts.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -32,7 +33,7 @@ QLabel *label(const QString &text, const char *role) {
 void addRow(QVBoxLayout &layout, const QString &title, const QString &value) {
     if (value.isEmpty()) return;
     auto *row = new QFrame;
-    row->setProperty("surface", QStringLiteral("row"));
+    row->setProperty("surface", QStringLiteral("card"));
     auto *grid = new QGridLayout(row);
     grid->setContentsMargins(12, 6, 12, 6);
     grid->setColumnStretch(1, 1);
@@ -49,6 +50,7 @@ void addCode(QVBoxLayout &layout, const QString &title, const QString &text) {
     layout.addWidget(label(title, "caption"));
     auto *box = new QPlainTextEdit(text);
     box->setReadOnly(true);
+    box->setFont(monoFont(TextSize::Secondary));
     box->setProperty("role", QStringLiteral("code"));
     box->setTabChangesFocus(true);
     const int lines = std::clamp(static_cast<int>(text.count(QLatin1Char('\n'))) + 1, 1, kMostConfigLines);

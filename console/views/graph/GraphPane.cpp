@@ -4,6 +4,7 @@
 #include "console/model/Workspace.h"
 #include "console/views/common/Looks.h"
 #include "console/views/graph/DefinitionGraph.h"
+#include "console/views/graph/ReadableFit.h"
 #include "console/widgets/controls/EmptyState.h"
 
 #include <QStackedWidget>
@@ -19,7 +20,7 @@ constexpr std::chrono::milliseconds kFlush{100};
 
 GraphPane::GraphPane(Workspace &workspace, QWidget *parent)
     : Pane(workspace.board(), Surface::Field, parent), m_workspace(workspace), m_view(new GraphView),
-      m_empty(new EmptyState), m_stack(new QStackedWidget) {
+      m_fit(new ReadableFit(m_view)), m_empty(new EmptyState), m_stack(new QStackedWidget) {
     m_view->setMode(GraphMode::Run);
     m_view->setObjectName(QStringLiteral("runGraph"));
     m_stack->addWidget(m_empty);
@@ -62,6 +63,7 @@ void GraphPane::followRun() {
         if (m_shown) m_view->setGraph(cardsOf(*m_shown), wiresOf(*m_shown));
         m_view->setCurrentNode(text(m_workspace.selection().node()));
         m_following = false;
+        m_fit->request();
     }
     m_stack->setCurrentWidget(m_shown ? static_cast<QWidget *>(m_view) : m_empty);
     schedule();

@@ -11,6 +11,7 @@ namespace apollo::console {
 
 class EmptyState;
 class GraphView;
+class ReadableFit;
 class Workspace;
 
 /// The selected run as a graph with live states. GUI thread.
@@ -34,6 +35,7 @@ private:
 
     Workspace &m_workspace;
     GraphView *m_view;
+    ReadableFit *m_fit;
     EmptyState *m_empty;
     QStackedWidget *m_stack;
     DefinitionPtr m_shown;

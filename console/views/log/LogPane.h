@@ -22,18 +22,21 @@ public:
 
 protected:
     void retranslate() override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    void followAttempt();
-    void append(const std::vector<LogRecord> &lines);
+    template <typename Lines>
+    void append(const Lines &lines);
+    void showFind();
+    void hideFind();
     void refreshHeader();
     void rewrite();
 
     Workspace &m_workspace;
-    LogFeed m_feed;
-    std::vector<LogRecord> m_lines; ///< to write them anew in another time zone
+    LogFeed &m_feed;
     SectionHeader *m_header;
-    QLineEdit *m_find;
+    QLineEdit *m_find; ///< hidden until it is asked for
+    QPushButton *m_search;
     QPushButton *m_nextError;
     QPushButton *m_follow;
     LogView *m_view;

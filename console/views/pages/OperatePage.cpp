@@ -39,9 +39,9 @@ OperatePage::OperatePage(Workspace &workspace, ActionDeck &deck, QWidget *parent
     m_tabs->addTab(m_timeline, QString());
     m_tabs->setDocumentMode(true);
     m_tabs->setObjectName(QStringLiteral("operateTabs"));
-    auto *centre = splitter(Qt::Vertical, "operate.centre", {m_heatMap, m_tabs}, {520, 400});
+    auto *centre = splitter(Qt::Vertical, "operate.centre", {m_heatMap, m_tabs}, {600, 320});
     auto *right = splitter(Qt::Vertical, "operate.right", {m_why, m_log}, {600, 320});
-    auto *columns = splitter(Qt::Horizontal, "operate.columns", {m_runs, centre, right}, {290, 955, 355});
+    auto *columns = splitter(Qt::Horizontal, "operate.columns", {m_runs, centre, right}, {290, 940, 370});
     columns->setStretchFactor(1, 1);
     m_runs->setMinimumWidth(200);
     right->setMinimumWidth(320);

@@ -5,14 +5,13 @@
 #include "console/views/why/ActionBar.h"
 #include "console/views/why/AttemptDelegate.h"
 #include "console/views/why/BlockedChips.h"
+#include "console/views/why/ErrorBox.h"
 #include "console/views/why/WhyCard.h"
 #include "console/widgets/controls/EmptyState.h"
 #include "console/widgets/controls/SectionHeader.h"
-#include "console/widgets/log/TextEscape.h"
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
@@ -29,7 +28,7 @@ constexpr std::chrono::milliseconds kFlush{80};
 constexpr std::chrono::milliseconds kClock{1'000};
 constexpr int kRowHeight = 26;
 constexpr int kMostRows = 5;
-constexpr int kMostErrorLines = 8;
+constexpr int kContext = 3; ///< lines of the log before its last error line
 
 QLabel *label(const char *role) {
     auto *result = new QLabel;
@@ -57,22 +56,12 @@ QTableView *attemptTable(AttemptModel &model) {
     return table;
 }
 
-QPlainTextEdit *errorBox() {
-    auto *box = new QPlainTextEdit;
-    box->setReadOnly(true);
-    box->setFrameShape(QFrame::NoFrame);
-    box->setProperty("role", QStringLiteral("code"));
-    box->setLineWrapMode(QPlainTextEdit::WidgetWidth);
-    box->setTabChangesFocus(true);
-    return box;
-}
-
 } // namespace
 
 WhyPane::WhyPane(Workspace &workspace, ActionDeck &deck, QWidget *parent)
     : Pane(workspace.board(), Surface::Panel, parent), m_workspace(workspace),
       m_attempts(workspace.attempts(), workspace.times(), workspace.clock()), m_header(new SectionHeader(QString())),
-      m_card(new WhyCard), m_remedy(label("muted")), m_errorTitle(label("caption")), m_error(errorBox()),
+      m_card(new WhyCard), m_remedy(label("muted")), m_errorTitle(label("caption")), m_error(new ErrorBox),
       m_cause(new QPushButton), m_attemptsTitle(label("caption")), m_table(attemptTable(m_attempts)),
       m_heldUpTitle(label("caption")), m_heldUp(label("")), m_chips(new BlockedChips), m_actions(new ActionBar(deck)),
       m_empty(new EmptyState), m_stack(new QStackedWidget) {
@@ -99,6 +88,8 @@ WhyPane::WhyPane(Workspace &workspace, ActionDeck &deck, QWidget *parent)
     connect(&workspace.attempts(), &AttemptStore::changed, this, &WhyPane::schedule);
     connect(&workspace.looks(), &BoardLooks::definitionLoaded, this, &WhyPane::schedule);
     connect(&workspace.times(), &TimeDisplay::changed, this, &WhyPane::schedule);
+    connect(&workspace.log(), &LogFeed::appended, this, &WhyPane::schedule);
+    connect(&workspace.log(), &LogFeed::reset, this, &WhyPane::schedule);
     connect(&workspace.selection(), &Selection::nodeChanged, this, [this] {
         m_attempts.setNode(m_workspace.selection().node());
         fitAttempts();
@@ -183,15 +174,7 @@ void WhyPane::present(const WhyReport &report) {
     m_cause->setVisible(report.cause.has_value());
     if (report.cause) m_cause->setText(tr("Show %1").arg(text(*report.cause)));
 
-    QStringList lines;
-    for (const QString &line : report.error.split(QLatin1Char('\n'))) lines.append(escapedForDisplay(line));
-    const QString error = lines.join(QLatin1Char('\n'));
-    if (m_error->toPlainText() != error) m_error->setPlainText(error);
-    m_errorTitle->setVisible(!report.error.isEmpty());
-    m_error->setVisible(!report.error.isEmpty());
-    const int wrapped = static_cast<int>(error.size()) / 40 + static_cast<int>(lines.size());
-    m_error->setFixedHeight(std::clamp(wrapped, 1, kMostErrorLines) * m_error->fontMetrics().lineSpacing() + 20);
-
+    presentError(report);
     const int held = static_cast<int>(report.heldUp.size());
     m_heldUp->setText(tr("%n node(s) wait(s) for it", nullptr, held));
     m_chips->setNodes(report.heldUp);
@@ -199,6 +182,24 @@ void WhyPane::present(const WhyReport &report) {
          {static_cast<QWidget *>(m_heldUpTitle), static_cast<QWidget *>(m_heldUp), static_cast<QWidget *>(m_chips)}) {
         widget->setVisible(held > 0);
     }
+}
+
+void WhyPane::presentError(const WhyReport &report) {
+    std::vector<ErrorBox::Line> lines;
+    for (const QString &line : report.error.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) lines.push_back({line, true});
+    // What the task itself wrote says more than its exit code.
+    const auto &log = m_workspace.log().lines();
+    const auto last = std::find_if(log.rbegin(), log.rend(),
+                                   [](const LogRecord &line) { return line.error && !line.text.trimmed().isEmpty(); });
+    if (!report.error.isEmpty() && last != log.rend()) {
+        lines.clear();
+        const std::size_t at = log.size() - 1 - static_cast<std::size_t>(last - log.rbegin());
+        for (std::size_t line = at > kContext ? at - kContext : 0; line <= at; ++line)
+            lines.push_back({log[line].text, log[line].error});
+    }
+    m_error->setLines(lines);
+    m_errorTitle->setVisible(!lines.empty());
+    m_error->setVisible(!lines.empty());
 }
 
 void WhyPane::fitAttempts() {

@@ -7,7 +7,6 @@
 #include <QTimer>
 
 class QLabel;
-class QPlainTextEdit;
 class QPushButton;
 class QStackedWidget;
 class QTableView;
@@ -18,6 +17,7 @@ class ActionBar;
 class ActionDeck;
 class BlockedChips;
 class EmptyState;
+class ErrorBox;
 class SectionHeader;
 class WhyCard;
 class Workspace;
@@ -39,6 +39,7 @@ private:
     void schedule();
     void refresh();
     void present(const WhyReport &report);
+    void presentError(const WhyReport &report);
     void fitAttempts();
     void followAttempt();
 
@@ -48,7 +49,7 @@ private:
     WhyCard *m_card;
     QLabel *m_remedy;
     QLabel *m_errorTitle;
-    QPlainTextEdit *m_error;
+    ErrorBox *m_error;
     QPushButton *m_cause;
     QLabel *m_attemptsTitle;
     QTableView *m_table;

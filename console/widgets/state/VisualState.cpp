@@ -6,14 +6,13 @@ namespace apollo::console {
 
 namespace {
 
-struct VisualStateText {
+struct Text {
     Q_DECLARE_TR_FUNCTIONS(apollo::console::VisualState)
 };
 
 } // namespace
 
 QString stateName(VisualState state) {
-    using Text = VisualStateText;
     switch (state) {
     case VisualState::Succeeded: return Text::tr("succeeded");
     case VisualState::Running: return Text::tr("running");

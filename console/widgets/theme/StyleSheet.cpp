@@ -29,6 +29,7 @@ QLabel[role="heading"] { font-size: 13px; font-weight: 600; }
 QLabel[role="title"] { font-size: 15px; font-weight: 600; }
 QLabel[role="mono"] { font-family: "JetBrains Mono", "DejaVu Sans Mono", monospace; font-size: 12px; }
 QLabel[role="error"] { color: @errorText; }
+QLabel[role="remark"] { background: @warningField; border-radius: 8px; padding: 1px 10px; font-size: 11px; }
 QGroupBox { border: 1px solid @border; border-radius: 6px; margin-top: 18px; padding: 10px; }
 QGroupBox::title { subcontrol-origin: margin; left: 2px; color: @mutedText; font-size: 12px; font-weight: 600; }
 )";
@@ -82,6 +83,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QDateTimeEdit, Q
     selection-background-color: @accent; selection-color: @onAccent; }
 QLineEdit, QSpinBox, QDoubleSpinBox, QDateTimeEdit, QDateEdit, QTimeEdit { min-height: 28px; }
 QPlainTextEdit, QTextEdit { padding: 4px; }
+QPlainTextEdit[role="code"] { background: @background; border: none; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateTimeEdit:focus,
 QDateEdit:focus, QTimeEdit:focus { border: 1px solid @accent; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: @disabledText; background: @sunken; }
@@ -157,6 +159,7 @@ QString filled(QStringView sheet, const Theme &theme) {
         {QStringLiteral("@accentHover"), name(mixed(theme.accent, theme.text, 0.15))},
         {QStringLiteral("@accentPressed"), name(mixed(theme.accent, theme.text, 0.3))},
         {QStringLiteral("@disabledText"), name(mixed(theme.panel, theme.mutedText, 0.6))},
+        {QStringLiteral("@warningField"), name(theme.warningField)},
         {QStringLiteral("@controlBorder"), name(theme.controlBorder)},
         {QStringLiteral("@scrollHandle"), name(mixed(theme.panel, theme.mutedText, 0.4))},
         {QStringLiteral("@background"), name(theme.background)},

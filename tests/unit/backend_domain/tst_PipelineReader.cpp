@@ -2,9 +2,11 @@
 #include "backend/domain/pipeline/PipelineReader.h"
 #include "backend/domain/pipeline/Plan.h"
 
+#include <QElapsedTimer>
 #include <QTest>
 
 #include <algorithm>
+#include <random>
 
 using namespace apollo;
 using namespace std::chrono_literals;
@@ -30,6 +32,23 @@ PipelineSpec specOf(const std::string &text) {
     return problems.empty() ? spec : PipelineSpec();
 }
 
+/// Edit distance with exchanges of neighbours, written down as it is defined.
+std::size_t naiveDistance(const std::string &a, const std::string &b) {
+    std::vector<std::vector<std::size_t>> cell(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+    for (std::size_t i = 0; i <= a.size(); ++i)
+        for (std::size_t j = 0; j <= b.size(); ++j) {
+            if (i == 0 || j == 0) {
+                cell[i][j] = i + j;
+                continue;
+            }
+            cell[i][j] =
+                std::min({cell[i - 1][j] + 1, cell[i][j - 1] + 1, cell[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                cell[i][j] = std::min(cell[i][j], cell[i - 2][j - 2] + 1);
+        }
+    return cell[a.size()][b.size()];
+}
+
 QString ids(const std::vector<PipelineProblem> &problems) {
     QStringList list;
     for (const auto &problem : problems) list << QString::fromStdString(problem.id + "@" + problem.pointer);
@@ -52,6 +71,8 @@ private Q_SLOTS:
     void everyProblemIsListed();
     void problemsAreCapped();
     void suggestions();
+    void distanceIsRight();
+    void suggestionsAreQuick();
     void typeCheckIsAsked();
     void plainTextIsUsed();
     void limitsHold();
@@ -249,6 +270,50 @@ void TestPipelineReader::suggestions() {
     QVERIFY(textOf("{'name': 'p', 'on_failure': 'fail-fast', 'steps': [{'name': 'a'}]}")
                 .contains("Did you mean fail_fast?"));
     QVERIFY(textOf("{'name': 'p', 'zzz': 1, 'steps': [{'name': 'a'}]}").contains("Possible are name, title"));
+}
+
+void TestPipelineReader::distanceIsRight() {
+    std::mt19937_64 random(17);
+    const auto word = [&](std::size_t length) {
+        std::string text;
+        for (std::size_t i = 0; i < length; ++i) text.push_back("abc"[random() % 3]);
+        return text;
+    };
+    int close = 0;
+    for (int i = 0; i < 8000; ++i) {
+        const std::string a = word(5 + random() % 8);
+        std::string b = word(5 + random() % 8);
+        if (i % 2 == 0) { // a little different from the first
+            b = a;
+            b[random() % b.size()] = 'x';
+            if (random() % 2 == 0) std::swap(b[0], b[1]);
+            if (random() % 2 == 0) b.insert(random() % b.size(), 1, 'y');
+            if (b.size() < 5) continue;
+        }
+        for (const std::size_t limit : {std::size_t(3), std::size_t(2), std::size_t(1)}) {
+            std::size_t best = limit;
+            const std::size_t right = naiveDistance(a, b);
+            QCOMPARE(isCloser(a, b, best), right < limit);
+            QCOMPARE(best, std::min(right, limit));
+            close += right < limit ? 1 : 0;
+        }
+    }
+    QVERIFY(close > 500);
+    std::size_t best = 3;
+    QVERIFY(!isCloser("", "ab", best) && !isCloser("a", "", best) &&
+            !isCloser(std::string(500, 'a'), std::string(500, 'a'), best));
+}
+
+void TestPipelineReader::suggestionsAreQuick() {
+    json steps = json::object();
+    const std::string same(100, 'a');
+    for (int i = 10'000; i < 20'000; ++i)
+        steps["x" + same + std::to_string(i)] = {{"needs", {"y" + same + std::to_string(i + 40'000)}}};
+    PipelineSpec spec;
+    QElapsedTimer timer;
+    timer.start();
+    QCOMPARE(readPipeline(json{{"name", "p"}, {"steps", steps}}, spec).size(), kMaxProblems + 1);
+    QVERIFY2(timer.elapsed() < 120'000, qPrintable(QString("%1 ms").arg(timer.elapsed())));
 }
 
 void TestPipelineReader::typeCheckIsAsked() {

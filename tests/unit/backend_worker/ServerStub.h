@@ -9,6 +9,7 @@
 #include <deque>
 #include <functional>
 #include <mutex>
+#include <set>
 
 namespace apollo::worker::test {
 
@@ -68,15 +69,16 @@ public:
         if (m_stream != nullptr) m_stream->Write(message);
     }
 
-    /// The next message of the kind, others are dropped on the way; an empty one after half a minute.
-    v1::WorkerMessage next(v1::WorkerMessage::BodyCase kind) {
+    v1::WorkerMessage next(v1::WorkerMessage::BodyCase kind) { return next(std::set{kind}); }
+    /// The next message of one of the kinds, others are dropped on the way; an empty one after half a minute.
+    v1::WorkerMessage next(const std::set<v1::WorkerMessage::BodyCase> &kinds) {
         std::unique_lock lock(m_mutex);
         const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
         while (true) {
             while (!m_received.empty()) {
                 v1::WorkerMessage message = std::move(m_received.front());
                 m_received.pop_front();
-                if (message.body_case() == kind) return message;
+                if (kinds.contains(message.body_case())) return message;
             }
             if (m_changed.wait_until(lock, deadline) == std::cv_status::timeout) return {};
         }

@@ -80,6 +80,10 @@ bool DocumentReader::map(const Json &value, const Place &place, std::span<const 
     if (!anyMap(value, place)) return false;
     for (const auto &[key, member] : value.items()) {
         if (std::find(known.begin(), known.end(), key) != known.end()) continue;
+        if (listIsFull()) { // a map of a million unknown fields is no reason to write a million sentences
+            fail(Place(place, key), "field.unknown", "");
+            return true;
+        }
         std::string text = "There is no field " + inQuotes(key) + " here.";
         if (const auto meant = closestName(key, known))
             text += " Did you mean " + *meant + "?";

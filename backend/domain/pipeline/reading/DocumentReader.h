@@ -30,6 +30,9 @@ public:
     }
     void add(std::string pointer, std::string id, std::string text, bool warning);
 
+    [[nodiscard]] bool listIsFull() const noexcept { return m_problems.size() >= kMaxProblems; }
+    /// Whether searching thousands of names for the one that was meant is worth its time: for the first problems only.
+    [[nodiscard]] bool maySearch() const noexcept { return m_problems.size() < kMaxProblems / 5; }
     [[nodiscard]] bool failed() const noexcept { return m_failed; }
     [[nodiscard]] const PipelineReadOptions &options() const noexcept { return m_options; }
 

@@ -238,8 +238,8 @@ void StepReader::unknownNeed(std::size_t node, std::size_t need) {
         "The step " + inQuotes(m_nodes[node].key.value()) + " needs " + inQuotes(name) + ", which does not exist.";
     std::optional<std::string> meant;
     std::size_t best = 3;
-    for (const NodeSpec &other : m_nodes)
-        if (isCloser(name, other.key.value(), best)) meant = other.key.value();
+    for (std::size_t i = 0; i < m_nodes.size() && m_reader.maySearch(); ++i)
+        if (isCloser(name, m_nodes[i].key.value(), best)) meant = m_nodes[i].key.value();
     text += meant ? " Did you mean " + *meant + "?" : " Correct the name or add that step.";
     m_reader.add(pointerOf(node) + "/needs/" + std::to_string(need), "node.unknown_need", std::move(text), false);
 }
