@@ -32,8 +32,8 @@ struct DatabaseSettings {
 /// `random` must outlive it. The stores live as long as it does.
 class Database {
 public:
-    /// Connects, checks the server, brings the schema up to date. Errors: Unavailable `db.away`; Invalid `db.version`,
-    /// `db.settings` (production only); those of Migrator.
+    /// Connects, checks the server, brings the schema up to date. Errors: Unavailable `db.away`; Invalid `db.denied`,
+    /// `db.version`, `db.settings` (production only); those of Migrator.
     [[nodiscard]] static Expected<std::unique_ptr<Database>> open(const DatabaseSettings &settings,
                                                                   PlanReader planReader, ports::Random &random);
 

@@ -416,6 +416,22 @@ private Q_SLOTS:
         EXPECT_ERROR(strict, "db.settings");
     }
 
+    void saysThatTheDatabaseDoesNotLetUsIn() {
+        StorageFixture fixture;
+        QVERIFY(fixture.open(m_engines));
+        storage::DatabaseSettings settings;
+        settings.address = fixture.address();
+        settings.address.database = "nosuchschema";
+        EXPECT_ERROR(storage::Database::open(settings, planReader(), fixture.random()), "db.denied");
+        settings.address.user = "nobody";
+        settings.address.password = "hunter2";
+        const auto denied = storage::Database::open(settings, planReader(), fixture.random());
+        EXPECT_ERROR(denied, "db.denied");
+        QVERIFY((denied.error().text + denied.error().detail).find("hunter2") == std::string::npos);
+        settings.address.socket += ".gone";
+        EXPECT_ERROR(storage::Database::open(settings, planReader(), fixture.random()), "db.away");
+    }
+
 private:
     static std::vector<ports::LogLine> lines(std::uint64_t first, std::uint64_t last) {
         std::vector<ports::LogLine> lines;

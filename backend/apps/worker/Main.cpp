@@ -6,6 +6,7 @@
 #include <spdlog/spdlog.h>
 
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -94,7 +95,7 @@ int run(Flags &flags, const sigset_t &endSignals) {
 
 } // namespace
 
-int main(int argc, char **argv) {
+int main(int argc, char **argv) try {
     // Blocked before any thread exists, so that all of them inherit it and only sigwait() gets the signals.
     sigset_t endSignals;
     sigemptyset(&endSignals);
@@ -109,4 +110,7 @@ int main(int argc, char **argv) {
     declareFlags(app, flags);
     CLI11_PARSE(app, argc, argv);
     return run(flags, endSignals);
+} catch (const std::exception &failure) {
+    std::fprintf(stderr, "apollo-worker: %s\n", failure.what());
+    return EXIT_FAILURE;
 }

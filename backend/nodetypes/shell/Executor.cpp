@@ -115,7 +115,7 @@ std::vector<std::string> environmentOf(const worker::Assignment &assignment, con
                                            {"HOME", folder.path().string()},
                                            {"TMPDIR", folder.path().string()}};
     for (const auto &[name, value] : assignment.env) env[name] = value;
-    env["APOLLO_TOKEN"] = std::to_string(assignment.token.value());
+    env[worker::kTokenName] = std::to_string(assignment.token.value());
     env["APOLLO_ATTEMPT"] = std::to_string(assignment.attempt.value());
     env["APOLLO_RUN_ID"] = assignment.run.value().toText();
     env["APOLLO_NODE"] = assignment.node.value();
@@ -125,7 +125,7 @@ std::vector<std::string> environmentOf(const worker::Assignment &assignment, con
     env.erase(worker::kMarkName); // set by the supervisor, for every process
     std::vector<std::string> list;
     list.reserve(env.size());
-    for (const auto &[name, value] : env) list.push_back(name + "=" + value);
+    for (auto &[name, value] : env) list.push_back(std::string(name).append("=").append(value));
     return list;
 }
 

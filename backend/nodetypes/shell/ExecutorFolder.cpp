@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include <cerrno>
-#include <cstring>
+#include <system_error>
 
 namespace apollo::nodetypes::shell {
 
@@ -26,7 +26,8 @@ Expected<ExecutorFolder> ExecutorFolder::create(const fs::path &parent, Executio
     fs::path path = parent / (execution.value().toText() + "." + std::to_string(token.value()));
     if (::mkdir(path.c_str(), 0700) != 0)
         return makeError(ErrorCode::Unavailable, "shell.folder",
-                         "No private folder could be made for the task: " + std::string(std::strerror(errno)) + ".");
+                         "No private folder could be made for the task: " +
+                             std::string(std::system_category().message(errno)) + ".");
     return ExecutorFolder(std::move(path));
 }
 
@@ -39,7 +40,9 @@ ExecutorFolder::~ExecutorFolder() {
 Expected<std::string> ExecutorFolder::readOutputs() const {
     // The task may have put anything here: no link is followed, and a pipe is not waited for.
     const worker::UniqueFd file(::open(outputFile().c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
-    if (!file) return errno == ENOENT ? Expected<std::string>(std::string()) : badOutput(std::strerror(errno));
+    if (!file)
+        return errno == ENOENT ? Expected<std::string>(std::string())
+                               : badOutput(std::system_category().message(errno));
     struct stat info {};
     if (::fstat(file.get(), &info) != 0 || !S_ISREG(info.st_mode)) return badOutput("it is not a file");
     if (info.st_size > static_cast<off_t>(kMaxOutputBytes))

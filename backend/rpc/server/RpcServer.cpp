@@ -5,6 +5,7 @@
 #include "backend/rpc/server/UnixSocket.h"
 #include "backend/rpc/workerlink/WorkerService.h"
 
+#include <grpc/grpc.h>
 #include <grpcpp/resource_quota.h>
 #include <grpcpp/server.h>
 #include <grpcpp/server_builder.h>
@@ -40,6 +41,16 @@ void limitResources(grpc::ServerBuilder &builder, const RpcOptions &options) {
     builder.AddChannelArgument(GRPC_ARG_MAX_CONNECTION_AGE_MS, millis(options.connectionAge));
     builder.AddChannelArgument(GRPC_ARG_MAX_CONNECTION_AGE_GRACE_MS, kAgeGraceMillis);
     builder.SetResourceQuota(grpc::ResourceQuota("apollo-server").Resize(kMemoryBytes));
+}
+
+/// The gRPC library stays loaded until the process ends: its own shutdown, when the last server or channel goes,
+/// sometimes waits ten seconds for a poller of its own.
+void keepLibrary() {
+    static const bool kept = [] {
+        grpc_init();
+        return true;
+    }();
+    (void)kept;
 }
 
 } // namespace
@@ -176,7 +187,9 @@ void RpcServer::Impl::stop(Duration grace) {
 }
 
 RpcServer::RpcServer(const RpcPorts &ports, RpcFunctions functions, RpcOptions options)
-    : m_impl(std::make_unique<Impl>(ports, std::move(functions), std::move(options))) {}
+    : m_impl(std::make_unique<Impl>(ports, std::move(functions), std::move(options))) {
+    keepLibrary();
+}
 RpcServer::~RpcServer() = default;
 
 ports::ChangeFeed &RpcServer::changeFeed() { return m_impl->hub(); }

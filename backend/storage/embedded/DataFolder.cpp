@@ -86,10 +86,10 @@ Expected<DatabaseProcess::Options> layOutDataFolder(const std::string &dataDir) 
     }
     const auto program = findProgram("mariadbd");
     if (!program)
-        return makeError(
-            ErrorCode::Unavailable, "db.program",
-            "The program mariadbd is not installed. Install the package mariadb-server-core, or name a database "
-            "with --db.");
+        return makeError(ErrorCode::Unavailable, "db.program",
+                         "The program mariadbd is not installed. Install the packages mariadb-server-core and "
+                         "mariadb-client-core, or name a database "
+                         "with --db.");
     options.program = *program;
     return options;
 }
@@ -100,7 +100,8 @@ Expected<void> initialiseIfNew(const DatabaseProcess::Options &options) {
     const auto installer = findProgram("mariadb-install-db");
     if (!installer)
         return makeError(ErrorCode::Unavailable, "db.program",
-                         "The program mariadb-install-db is not installed. Install the package mariadb-server-core.");
+                         "The program mariadb-install-db is not installed. Install the packages mariadb-server-core "
+                         "and mariadb-client-core.");
     const std::string fresh = options.dataDir + ".new";
     fs::remove_all(fresh, failure); // left by a start that was interrupted
     if (auto made = makePrivateFolder(fresh); !made) return made;

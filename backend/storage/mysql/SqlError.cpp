@@ -48,6 +48,13 @@ SqlFailure classify(unsigned number) {
     case 1290: // running with --read-only
     case 1836: // running in read-only mode
         return SqlFailure::ReadOnly;
+    case 1044: // access denied to the schema
+    case 1045: // access denied
+    case 1049: // unknown schema
+    case 1251: // authentication method not supported by this client
+    case 1698: // access denied, without a password
+    case 2059: // authentication method not known to this client
+        return SqlFailure::Denied;
     case 1317: // query execution was interrupted
     case 1969: // max_statement_time exceeded (MariaDB)
     case 3024: // max_execution_time exceeded (MySQL)
@@ -76,6 +83,11 @@ Error SqlError::toError() const {
     case SqlFailure::ReadOnly:
         return makeError(ErrorCode::Unavailable, "db.away", "The database cannot be reached. It is tried again.", {},
                          what());
+    case SqlFailure::Denied:
+        return makeError(ErrorCode::Invalid, "db.denied",
+                         "The database server does not let this user in, or has no such database: " +
+                             std::string(what()) + ". Check the user, the password and the name in the address.",
+                         {}, what());
     case SqlFailure::Timeout:
         return makeError(ErrorCode::Unavailable, "db.slow", "The database took too long to answer. Try again.", {},
                          what());

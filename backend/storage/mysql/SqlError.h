@@ -14,6 +14,7 @@ enum class SqlFailure {
     Away,          ///< the connection is gone; the server rolls back whatever was not committed
     CommitUnknown, ///< the connection went while COMMIT was on its way: committed or not
     ReadOnly,      ///< this server does not take writes (any more): resolve the address again
+    Denied,        ///< the server does not let this user in, or has no such schema
     Timeout,       ///< the statement ran into its time limit
     Other          ///< our own fault, or the server's
 };
@@ -30,7 +31,7 @@ public:
     [[nodiscard]] bool breaksConnection() const noexcept;
 
     /// For the caller of a port: Unavailable `db.away`, `db.busy`, `db.slow`, Conflict
-    /// `row.exists`, Internal `db.failed`.
+    /// `row.exists`, Invalid `db.denied`, Internal `db.failed`.
     [[nodiscard]] Error toError() const;
 
 private:

@@ -19,6 +19,7 @@ bool worthRepeating(SqlFailure failure) {
     case SqlFailure::CommitUnknown:
     case SqlFailure::ReadOnly: return true;
     case SqlFailure::Duplicate:
+    case SqlFailure::Denied:
     case SqlFailure::Timeout:
     case SqlFailure::Other: return false;
     }

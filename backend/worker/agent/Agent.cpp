@@ -26,14 +26,16 @@ Agent::Agent(AgentOptions options, Surroundings surroundings)
 Agent::~Agent() = default;
 
 void Agent::recover(Entries entries) {
-    std::set<std::string> marks;
-    for (auto &[id, entry] : entries) {
+    std::set<Mark> marks;
+    for (auto &held : entries) {
+        const ExecutionId id = held.first;
+        Entry &entry = held.second;
         Execution execution;
         execution.id = id;
         execution.lost = entry.state == EntryState::Started;
         if (execution.lost) {
             if (entry.pid != 0) killGroupOf(entry.pid, entry.startTicks);
-            marks.insert(id.value().toText());
+            marks.insert({id.value().toText(), std::to_string(entry.token.value())});
         }
         if (entry.assignment) execution.executor = m_around.executors.find(entry.assignment->nodeType);
         execution.entry = std::move(entry);

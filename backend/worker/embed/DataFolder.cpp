@@ -9,8 +9,8 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
-#include <cstring>
 #include <fstream>
+#include <system_error>
 #include <thread>
 
 namespace apollo::worker {
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLongestName = 64;
 
-Error folderError(const fs::path &path, const char *why) {
+Error folderError(const fs::path &path, const std::string &why) {
     return makeError(ErrorCode::Unavailable, "worker.folder",
                      "The data folder " + path.string() + " cannot be used: " + why + ".", {{"path", path.string()}});
 }
@@ -86,10 +86,10 @@ Expected<DataFolder> DataFolder::open(const fs::path &wanted, const std::string 
     const fs::path path = fs::absolute(wanted, failure);
     fs::create_directories(path, failure);
     if (failure || ::chmod(path.c_str(), 0700) != 0)
-        return folderError(path, std::strerror(failure ? failure.value() : errno));
+        return folderError(path, failure ? failure.message() : std::system_category().message(errno));
 
     UniqueFd lock(::open((path / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
-    if (!lock) return folderError(path, std::strerror(errno));
+    if (!lock) return folderError(path, std::system_category().message(errno));
     if (!lockSoon(lock.get()))
         return makeError(ErrorCode::Conflict, "worker.folder_in_use",
                          "Another worker uses the data folder " + path.string() +
@@ -99,7 +99,7 @@ Expected<DataFolder> DataFolder::open(const fs::path &wanted, const std::string 
     std::string id = name.empty() ? load(path / "worker-id") : name;
     if (!isValidName(id)) id = inventName();
     if (id != load(path / "worker-id") && !store(path / "worker-id", id))
-        return folderError(path, std::strerror(errno));
+        return folderError(path, std::system_category().message(errno));
 
     return DataFolder(path, std::move(lock), WorkerId(id));
 }

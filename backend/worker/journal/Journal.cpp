@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
+#include <system_error>
 
 namespace apollo::worker {
 
@@ -21,7 +21,8 @@ constexpr std::uint32_t kLargestPayload = 64u << 20;
 
 Error diskError(const std::filesystem::path &path, const char *what) {
     return makeError(ErrorCode::Unavailable, "journal.disk",
-                     std::string(what) + " " + path.string() + " failed: " + std::strerror(errno) + ".",
+                     std::string(what) + " " + path.string() + " failed: " + std::system_category().message(errno) +
+                         ".",
                      {{"path", path.string()}});
 }
 

@@ -52,14 +52,15 @@ bool Orphans::sweep(const std::vector<Keeper> &keepers) {
     return clean;
 }
 
-bool killMarked(const std::set<std::string> &marks) {
+bool killMarked(const std::set<Mark> &marks) {
     constexpr int kPasses = 200;
     for (int pass = 0; !marks.empty() && pass < kPasses; ++pass) {
         bool found = false;
         for (const auto &entry : readProcTable()) {
             if (entry.zombie || entry.pid == ::getpid()) continue;
-            const auto env = readProcEnv(entry.pid, kMarkName);
-            if (!env.value || !marks.contains(*env.value)) continue;
+            const auto execution = readProcEnv(entry.pid, kMarkName).value;
+            if (!execution) continue;
+            if (!marks.contains({*execution, readProcEnv(entry.pid, kTokenName).value.value_or("")})) continue;
             killExactly(entry);
             found = true;
         }

@@ -41,10 +41,19 @@ private:
     std::set<pid_t> m_foreign;
 };
 
+/// What the environment of a task's processes says. The token belongs to it: another worker on this machine may be
+/// running a later hand-out of the same execution.
+struct Mark {
+    std::string execution;
+    std::string token;
+
+    friend auto operator<=>(const Mark &, const Mark &) = default;
+};
+
 /// Kills every process whose environment carries one of the marks, and goes on until none is found or about two seconds
 /// are over. For the time after a restart, when the processes are no descendants of ours any more. False: something
 /// resisted.
-[[nodiscard]] bool killMarked(const std::set<std::string> &marks);
+[[nodiscard]] bool killMarked(const std::set<Mark> &marks);
 
 /// Kills the process group that `leader` led, if it is still led by that very process.
 void killGroupOf(pid_t leader, std::uint64_t startTicks);

@@ -67,7 +67,7 @@ std::vector<ProcEntry> readProcTable() {
     std::vector<ProcEntry> entries;
     const std::unique_ptr<DIR, int (*)(DIR *)> folder(::opendir("/proc"), &::closedir);
     if (!folder) return entries;
-    while (const dirent *item = ::readdir(folder.get())) {
+    while (const dirent *item = ::readdir(folder.get())) { // NOLINT(concurrency-mt-unsafe): a stream of our own
         const pid_t pid = number<pid_t>(item->d_name);
         if (pid <= 0) continue;
         if (const auto entry = readProcEntry(pid)) entries.push_back(*entry);

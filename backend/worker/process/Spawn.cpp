@@ -12,7 +12,7 @@
 #include <array>
 #include <cerrno>
 #include <cstddef>
-#include <cstring>
+#include <system_error>
 
 namespace apollo::worker {
 
@@ -141,11 +141,11 @@ std::vector<char *> pointers(std::vector<std::string> &texts) {
 
 Error spawnFailed(int code) {
     return makeError(ErrorCode::Exhausted, "process.spawn_failed",
-                     std::string("No process could be started: ") + std::strerror(code) + ".");
+                     std::string("No process could be started: ") + std::system_category().message(code) + ".");
 }
 
 Error startFailed(const ProcessSpec &spec, Stage stage, int code) {
-    const std::string why = std::strerror(code);
+    const std::string why = std::system_category().message(code);
     switch (stage) {
     case Stage::Prepare: return spawnFailed(code);
     case Stage::Folder:

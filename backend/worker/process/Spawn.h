@@ -24,6 +24,7 @@ struct ProcessSpec {
 };
 
 inline constexpr const char *kMarkName = "APOLLO_EXECUTION_ID";
+inline constexpr const char *kTokenName = "APOLLO_TOKEN"; ///< set by executors, in `env`
 
 /// A process that was just started, and our ends of its standard streams (not blocking).
 struct SpawnedProcess {

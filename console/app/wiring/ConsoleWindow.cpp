@@ -66,6 +66,7 @@ void ConsoleWindow::addPages() {
     });
     connect(m_audit, &AuditTrailPage::runWanted, this, &ConsoleWindow::openRun);
     showPerspective(kOperate);
+    m_operate->focusRuns();
 }
 
 void ConsoleWindow::addKeys() {

@@ -96,6 +96,7 @@ void RunListModel::removeGone(const std::vector<Row> &rows) {
         beginRemoveRows({}, static_cast<int>(begin), static_cast<int>(end) - 1);
         m_rows.erase(m_rows.begin() + static_cast<std::ptrdiff_t>(begin),
                      m_rows.begin() + static_cast<std::ptrdiff_t>(end));
+        indexPositions();
         endRemoveRows();
         end = begin;
     }
@@ -112,6 +113,7 @@ void RunListModel::insertNew(const std::vector<Row> &rows) {
     const int at = static_cast<int>(m_rows.size());
     beginInsertRows({}, at, at + static_cast<int>(fresh.size()) - 1);
     m_rows.insert(m_rows.end(), fresh.begin(), fresh.end());
+    indexPositions();
     endInsertRows();
 }
 
@@ -125,13 +127,17 @@ void RunListModel::reorder(std::vector<Row> rows) {
     std::vector<RunId> oldIds;
     for (const QModelIndex &index : old) oldIds.push_back(m_rows[static_cast<std::size_t>(index.row())].id);
     m_rows = std::move(rows);
-    m_positions.clear();
-    for (std::size_t at = 0; at < m_rows.size(); ++at) m_positions.emplace(m_rows[at].id, static_cast<int>(at));
+    indexPositions();
     if (!moved) return;
     QModelIndexList fresh;
     for (const RunId id : oldIds) fresh.append(indexOf(id));
     changePersistentIndexList(old, fresh);
     Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+}
+
+void RunListModel::indexPositions() {
+    m_positions.clear();
+    for (std::size_t at = 0; at < m_rows.size(); ++at) m_positions.emplace(m_rows[at].id, static_cast<int>(at));
 }
 
 void RunListModel::announceTouched() {

@@ -47,6 +47,7 @@ private:
     void removeGone(const std::vector<Row> &rows);
     void insertNew(const std::vector<Row> &rows);
     void reorder(std::vector<Row> rows);
+    void indexPositions();
     void announceTouched();
     void count();
 

@@ -60,14 +60,16 @@ void RetryPreview::paintAxis(QPainter &painter, const QRectF &plot, Duration who
     const Theme &theme = themeFor(this);
     painter.setPen(QPen(theme.controlBorder, 1));
     painter.drawLine(plot.bottomLeft(), plot.bottomRight());
-    painter.setFont(monoFont(TextSize::Small));
+    painter.setFont(uiFont(TextSize::Small));
     painter.setPen(theme.mutedText);
     for (int tick = 0; tick <= kTicks; ++tick) {
         const Duration at = whole * tick / kTicks;
         const QRectF box(xOf(plot, at, whole) - 40, plot.bottom() + 4, 80, 16);
         const auto side = tick == 0 ? Qt::AlignLeft : tick == kTicks ? Qt::AlignRight : Qt::AlignHCenter;
         const QRectF placed = tick == 0 ? box.translated(40, 0) : tick == kTicks ? box.translated(-40, 0) : box;
-        painter.drawText(placed, side, tick == 0 ? QStringLiteral("0") : durationText(at));
+        painter.drawText(placed, side,
+                         tick == 0 ? QStringLiteral("0")
+                                   : ageText(std::chrono::duration_cast<std::chrono::milliseconds>(at)));
     }
 }
 

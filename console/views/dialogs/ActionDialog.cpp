@@ -2,6 +2,7 @@
 
 #include "console/actions/VerbText.h"
 #include "console/model/text/ErrorText.h"
+#include "console/widgets/theme/Fonts.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -17,7 +18,7 @@ namespace apollo::console {
 
 namespace {
 
-constexpr int kWidth = 560;
+constexpr int kWidth = 640;
 constexpr int kLongestReason = 500;
 
 QLabel *label(const char *role) {
@@ -90,7 +91,7 @@ void ActionDialog::addCommand(QVBoxLayout *layout) {
     auto *copy = new QPushButton(tr("Copy"));
     copy->setAutoDefault(false);
     m_command->setReadOnly(true);
-    m_command->setProperty("role", QStringLiteral("mono"));
+    m_command->setFont(monoFont(TextSize::Small));
     m_command->setFocusPolicy(Qt::ClickFocus);
     row->addWidget(m_command, 1);
     row->addWidget(copy);

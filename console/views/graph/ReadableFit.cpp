@@ -4,13 +4,21 @@
 #include "console/dageditor/scene/GraphView.h"
 
 #include <QEvent>
-#include <QScrollBar>
+
+#include <algorithm>
 
 namespace apollo::console {
 
 namespace {
 
 constexpr qreal kReadable = 0.66; // below this the cards leave out their second line
+constexpr qreal kMargin = 24;
+
+/// The centre of the view closest to `wanted` that shows no more emptiness than a margin beyond the content.
+qreal nearest(qreal wanted, qreal begin, qreal end, qreal shown) {
+    if (end - begin + 2 * kMargin <= shown) return (begin + end) / 2;
+    return std::clamp(wanted, begin - kMargin + shown / 2, end + kMargin - shown / 2);
+}
 
 } // namespace
 
@@ -35,12 +43,14 @@ void ReadableFit::apply() {
     m_view->fitAll();
     if (m_view->zoom() >= kReadable) return;
     m_view->setZoom(kReadable);
-    const int current = m_view->graphScene()->indexOf(m_view->currentNode());
-    if (current >= 0) {
-        m_view->centerOn(m_view->graphScene()->nodeRect(current).center());
-        return;
-    }
-    m_view->horizontalScrollBar()->setValue(m_view->horizontalScrollBar()->minimum());
+    const GraphScene &scene = *m_view->graphScene();
+    const QRectF content = scene.contentRect();
+    const int current = scene.indexOf(m_view->currentNode());
+    const QPointF wanted =
+        current >= 0 ? scene.nodeRect(current).center() : QPointF(content.left(), content.center().y());
+    const QSizeF shown = QSizeF(m_view->viewport()->size()) / m_view->zoom();
+    m_view->centerOn(nearest(wanted.x(), content.left(), content.right(), shown.width()),
+                     nearest(wanted.y(), content.top(), content.bottom(), shown.height()));
 }
 
 } // namespace apollo::console

@@ -59,6 +59,8 @@ OperatePage::OperatePage(Workspace &workspace, ActionDeck &deck, QWidget *parent
 
 void OperatePage::focusFilter() { m_runs->focusFilter(); }
 
+void OperatePage::focusRuns() { m_runs->focusList(); }
+
 void OperatePage::focusHeatMap() { m_heatMap->view().setFocus(Qt::ShortcutFocusReason); }
 
 void OperatePage::showConcern(std::optional<RunConcern> concern) { m_runs->setConcern(concern); }

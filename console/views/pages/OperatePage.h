@@ -28,6 +28,7 @@ public:
 
     void focusFilter();
     void focusHeatMap();
+    void focusRuns();
     void showConcern(std::optional<RunConcern> concern);
     [[nodiscard]] ActionBar &actions();
 

@@ -74,6 +74,13 @@ bool TimelinePane::eventFilter(QObject *watched, QEvent *event) {
     return Pane::eventFilter(watched, event);
 }
 
+void TimelinePane::showEvent(QShowEvent *event) {
+    Pane::showEvent(event);
+    m_following = true;
+    m_view->setCurrentLane(-1); // only a move scrolls to the lane, and while it was hidden there was nowhere to scroll
+    followSelection();
+}
+
 void TimelinePane::reload() {
     m_adapter.reload();
     m_stack->setCurrentWidget(m_adapter.laneCount() > 0 ? static_cast<QWidget *>(m_view) : m_empty);

@@ -25,6 +25,7 @@ Q_SIGNALS:
 protected:
     void retranslate() override;
     bool eventFilter(QObject *watched, QEvent *event) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
     void reload();

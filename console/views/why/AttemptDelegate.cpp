@@ -27,7 +27,7 @@ AttemptDelegate::AttemptDelegate(const AttemptModel &model, QObject *parent)
 
 QSize AttemptDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const {
     const int text = QFontMetrics(fontOf(index.column())).horizontalAdvance(index.data().toString());
-    return {text + (index.column() == AttemptModel::Number ? kTile + 14 : 12), kHeight};
+    return {text + (index.column() == AttemptModel::Number ? kTile + 24 : 14), kHeight};
 }
 
 void AttemptDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const {

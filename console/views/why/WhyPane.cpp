@@ -72,10 +72,14 @@ WhyPane::WhyPane(Workspace &workspace, ActionDeck &deck, QWidget *parent)
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(body());
+    auto *actionRow = new QVBoxLayout; // below what scrolls: the verbs are always in reach
+    actionRow->setContentsMargins(16, 8, 16, 12);
+    actionRow->addWidget(m_actions);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(scroll);
     contents()->addWidget(m_header);
     contents()->addWidget(m_stack, 1);
+    contents()->addLayout(actionRow);
 
     m_flush.setSingleShot(true);
     m_flush.setInterval(kFlush);
@@ -126,8 +130,6 @@ QWidget *WhyPane::body() {
     layout->addWidget(m_heldUpTitle);
     layout->addWidget(m_heldUp);
     layout->addWidget(m_chips);
-    layout->addSpacing(4);
-    layout->addWidget(m_actions);
     layout->addStretch(1);
     return widget;
 }
@@ -152,6 +154,7 @@ void WhyPane::schedule() {
 void WhyPane::refresh() {
     const RunInfo *run = m_workspace.selectedRun();
     m_stack->setCurrentIndex(run ? 1 : 0);
+    m_actions->setVisible(run != nullptr);
     if (!run) return;
     const DbTime now = m_workspace.clock().now();
     const NodeRunInfo *node = m_workspace.selectedNode();
@@ -207,7 +210,9 @@ void WhyPane::fitAttempts() {
     m_table->setVisible(rows > 0);
     m_attemptsTitle->setVisible(rows > 0);
     m_table->setFixedHeight(std::clamp(rows, 1, kMostRows) * kRowHeight + 2);
-    m_table->resizeColumnsToContents();
+    const QAbstractItemView *view = m_table; // the header is hidden: its titles must not widen the columns
+    for (int column = 0; column + 1 < AttemptModel::ColumnCount; ++column)
+        m_table->setColumnWidth(column, view->sizeHintForColumn(column));
     m_table->scrollToBottom();
     followAttempt();
 }

@@ -44,11 +44,11 @@ bool Apollo::startServer(const QStringList &arguments) {
     return m_server->start();
 }
 
-bool Apollo::startWorker() {
+bool Apollo::startWorker(int slots) {
     const QStringList arguments{QStringLiteral("--server"),     address(),
                                 QStringLiteral("--token-file"), dataFolder() + QStringLiteral("/worker.token"),
                                 QStringLiteral("--data"),       path(QStringLiteral("worker")),
-                                QStringLiteral("--slots"),      QStringLiteral("16")};
+                                QStringLiteral("--slots"),      QString::number(slots)};
     m_worker = std::make_unique<Process>(binFolder() + QStringLiteral("/apollo-worker"), arguments,
                                          path(QStringLiteral("worker.log")));
     return m_worker->start();

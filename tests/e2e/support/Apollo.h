@@ -49,7 +49,7 @@ public:
     /// Server and worker, waited for until work can be given to them.
     [[nodiscard]] bool start(const QStringList &serverArguments = {});
     [[nodiscard]] bool startServer(const QStringList &arguments = {});
-    [[nodiscard]] bool startWorker();
+    [[nodiscard]] bool startWorker(int slots = 16);
     /// Until the server answers and `workers` are connected.
     [[nodiscard]] bool waitForWorkers(int workers, int milliseconds = 60'000);
     /// The same installation after a planned stop of everything.

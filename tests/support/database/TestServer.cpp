@@ -9,6 +9,11 @@
 
 #include <unistd.h>
 
+#ifdef __SANITIZE_THREAD__
+/// QProcess forks a process that has threads already; what the child does before exec() is none of the tests' business.
+extern "C" const char *__tsan_default_options() { return "die_after_fork=0"; }
+#endif
+
 namespace apollo::test {
 
 namespace {

@@ -15,7 +15,9 @@ public:
     DbTime time{1'750'000'000'000'000};
     int releases = 0;
 
-    Expected<std::vector<ports::LeaseRow>> acquire(const ServerId &, Incarnation, Duration) override { return answer(); }
+    Expected<std::vector<ports::LeaseRow>> acquire(const ServerId &, Incarnation, Duration) override {
+        return answer();
+    }
     Expected<std::vector<ports::LeaseRow>> renew(const ServerId &, Incarnation, Duration) override { return answer(); }
     Expected<void> release(const ServerId &, Incarnation) override {
         ++releases;
@@ -30,7 +32,9 @@ private:
     }
 };
 
-ports::LeaseRow row(std::uint16_t shard, std::uint64_t epoch) { return {ShardId(shard), ServerId("s"), Incarnation(), Epoch(epoch), DbTime()}; }
+ports::LeaseRow row(std::uint16_t shard, std::uint64_t epoch) {
+    return {ShardId(shard), ServerId("s"), Incarnation(), Epoch(epoch), DbTime()};
+}
 
 } // namespace
 

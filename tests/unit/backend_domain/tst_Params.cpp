@@ -13,7 +13,9 @@ std::vector<ParamSpec> declared() {
             {"dry", ParamType::Boolean, nlohmann::json(false), {}}};
 }
 
-QString idOf(const Expected<std::string> &result) { return result ? QString() : QString::fromStdString(result.error().id); }
+QString idOf(const Expected<std::string> &result) {
+    return result ? QString() : QString::fromStdString(result.error().id);
+}
 
 } // namespace
 
@@ -34,7 +36,8 @@ private Q_SLOTS:
             QCOMPARE(idOf(resolveParams(declared(), {{"rows", text}})), QStringLiteral("param.type"));
         QCOMPARE(idOf(resolveParams(declared(), {{"rows", "1"}, {"rate", "inf"}})), QStringLiteral("param.type"));
         QCOMPARE(idOf(resolveParams(declared(), {{"rows", "1"}, {"dry", "yes"}})), QStringLiteral("param.type"));
-        QCOMPARE(idOf(resolveParams(declared(), {{"rows", "1"}, {"day", std::string("a\0b", 3)}})), QStringLiteral("param.type"));
+        QCOMPARE(idOf(resolveParams(declared(), {{"rows", "1"}, {"day", std::string("a\0b", 3)}})),
+                 QStringLiteral("param.type"));
     }
     void tasksSeeThemAsText() {
         const auto env = paramEnvironment(R"({"day":"today","rows":12,"dry":true})");

@@ -45,7 +45,8 @@ void disturb(RunDriver &d, engine::SplitMix &random) {
     case 6:
     case 7:
         if (hasAttempt)
-            d.finish(key, static_cast<AttemptOutcome>(1 + random.next() % 4), static_cast<ErrorClass>(random.next() % 11), 1);
+            d.finish(key, static_cast<AttemptOutcome>(1 + random.next() % 4),
+                     static_cast<ErrorClass>(random.next() % 11), 1);
         return;
     case 8:
         if (hasAttempt) d.lose(key);
@@ -99,11 +100,14 @@ void TestFold::foldedRunEqualsTheLiveOne() {
         RunDriver d = randomRun(random);
         for (int step = 0; step < 120; ++step) disturb(d, random);
         auto folded = engine::fold(d.plan, d.events);
-        QVERIFY2(folded.has_value(), folded ? "" : qPrintable(QString::fromStdString(folded.error().text + " seed " + std::to_string(seed))));
+        QVERIFY2(folded.has_value(),
+                 folded ? ""
+                        : qPrintable(QString::fromStdString(folded.error().text + " seed " + std::to_string(seed))));
         const std::string diff = difference(d.run, *folded);
         QVERIFY2(diff.empty(), qPrintable(QString::fromStdString(diff + " differs, seed " + std::to_string(seed))));
         QVERIFY(d.run.head.counts == countNodes(d.run));
-        const auto ready = std::count_if(d.run.nodes.begin(), d.run.nodes.end(), [](const NodeRun &n) { return n.reason == WaitReason::Ready; });
+        const auto ready = std::count_if(d.run.nodes.begin(), d.run.nodes.end(),
+                                         [](const NodeRun &n) { return n.reason == WaitReason::Ready; });
         QCOMPARE(d.run.head.readyCount, std::uint32_t(ready));
     }
 }

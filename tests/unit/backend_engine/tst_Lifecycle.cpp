@@ -87,9 +87,8 @@ void TestLifecycle::retriesOnceFastTwiceSlowThenAPerson() {
     using std::chrono::milliseconds;
     using std::chrono::seconds;
     RunDriver d({"a"}, {});
-    const std::vector<std::pair<Duration, Duration>> windows{{milliseconds(6500), milliseconds(8500)},
-                                                             {seconds(156), seconds(204)},
-                                                             {seconds(312), seconds(408)}};
+    const std::vector<std::pair<Duration, Duration>> windows{
+        {milliseconds(6500), milliseconds(8500)}, {seconds(156), seconds(204)}, {seconds(312), seconds(408)}};
     for (const auto &[least, most] : windows) {
         d.fail("a", ErrorClass::Transient);
         COMPARE_TEXT(d.state("a"), "RETRYING");
@@ -165,7 +164,8 @@ void TestLifecycle::repeatedResultChangesNothing() {
     d.succeed("a");
     const Attempt done = d.run.attempts[0];
     const std::size_t events = d.events.size();
-    d.take(engine::finish(d.run, {done.execution, done.token, AttemptOutcome::Success, ErrorClass::None, 0, {}, {}}, d.env()));
+    d.take(engine::finish(d.run, {done.execution, done.token, AttemptOutcome::Success, ErrorClass::None, 0, {}, {}},
+                          d.env()));
     QCOMPARE(d.events.size(), events);
 }
 
@@ -175,7 +175,8 @@ void TestLifecycle::lateResultIsRecordedOnly() {
     const Attempt lost = d.attempt("a");
     d.lose("a");
     COMPARE_TEXT(d.state("a"), "FAILED");
-    d.take(engine::finish(d.run, {lost.execution, lost.token, AttemptOutcome::Success, ErrorClass::None, 0, {}, {}}, d.env()));
+    d.take(engine::finish(d.run, {lost.execution, lost.token, AttemptOutcome::Success, ErrorClass::None, 0, {}, {}},
+                          d.env()));
     COMPARE_TEXT(d.state("a"), "FAILED");
     QCOMPARE(d.events.back().type, EventType::TaskLateResult);
     QCOMPARE(d.run.attempts[0].outcome, AttemptOutcome::Lost);
@@ -242,7 +243,8 @@ void TestLifecycle::runTimeoutWithoutWordFromTheWorker() {
         spec.nodes[0].retry.slowCount = 0;
     });
     d.begin("a");
-    QVERIFY(*engine::nextWake(d.run, NodeIndex(0)) - d.now > Duration(std::chrono::seconds(60))); // the worker comes first
+    QVERIFY(*engine::nextWake(d.run, NodeIndex(0)) - d.now >
+            Duration(std::chrono::seconds(60))); // the worker comes first
     d.wakeDue("a");
     COMPARE_TEXT(d.state("a"), "TIMEOUT");
     QVERIFY(d.cancels.at(0).kill);

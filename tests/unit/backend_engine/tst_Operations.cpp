@@ -242,9 +242,11 @@ void TestOperations::verbsAreRefusedOnAFinishedRun() {
     RunDriver d({"a"}, {});
     d.succeed("a");
     const std::size_t events = d.events.size();
-    for (const Verb verb : {Verb::Hold, Verb::Skip, Verb::CancelNode, Verb::ForceSuccess, Verb::KillNode, Verb::RetryNow})
+    for (const Verb verb :
+         {Verb::Hold, Verb::Skip, Verb::CancelNode, Verb::ForceSuccess, Verb::KillNode, Verb::RetryNow})
         COMPARE_TEXT(d.act(verb, "a"), "action.run_over");
-    for (const Verb verb : {Verb::PauseRun, Verb::ResumeRun, Verb::CancelRun}) COMPARE_TEXT(d.act(verb), "action.run_over");
+    for (const Verb verb : {Verb::PauseRun, Verb::ResumeRun, Verb::CancelRun})
+        COMPARE_TEXT(d.act(verb), "action.run_over");
     QCOMPARE(d.events.size(), events);
 }
 

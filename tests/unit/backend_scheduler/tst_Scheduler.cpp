@@ -81,7 +81,8 @@ void TestScheduler::fillsNoMoreSlotsThanThereAre() {
     QVERIFY(bench.gateway.waitFor([&] { return bench.gateway.assignments.size() == 1; }));
     const auto root = bench.gateway.assignments[0];
     bench.scheduler->claim(WorkerId("w1"), root.execution, root.token);
-    bench.scheduler->result(WorkerId("w1"), {root.execution, root.token, AttemptOutcome::Success, ErrorClass::None, 0, {}, {}});
+    bench.scheduler->result(WorkerId("w1"),
+                            {root.execution, root.token, AttemptOutcome::Success, ErrorClass::None, 0, {}, {}});
     QVERIFY(bench.gateway.waitFor([&] { return bench.gateway.acknowledged.size() == 1; }));
     QVERIFY(bench.startRun("fan", "r2").has_value()); // another turn has passed
     QCOMPARE(bench.gateway.assignments.size(), std::size_t(4));
@@ -174,7 +175,8 @@ void TestScheduler::restartGoesOnWithHeldExecutions() {
     bench.random.next();
     QVERIFY(bench.begin());
     bench.connect(1, {{first.execution, first.token, ports::HeldExecution::State::Started}});
-    bench.scheduler->result(WorkerId("w1"), {first.execution, first.token, AttemptOutcome::Success, ErrorClass::None, 0, {}, {}});
+    bench.scheduler->result(WorkerId("w1"),
+                            {first.execution, first.token, AttemptOutcome::Success, ErrorClass::None, 0, {}, {}});
     QVERIFY(bench.gateway.waitFor([&] { return !bench.gateway.acknowledged.empty(); }));
     QVERIFY(ledger.faults().empty());
 }

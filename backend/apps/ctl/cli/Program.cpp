@@ -25,7 +25,7 @@ void addGlobalOptions(CLI::App &app, Session &session, bool &json) {
                    "unix:/path/apollo.sock or host:port (default: APOLLO_SERVER, or the default data folder)");
     app.add_option("--token-file", session.link.tokenFile,
                    "File with the token, mode 0600 (default: APOLLO_TOKEN, or admin.token beside the socket)");
-    app.add_option("--ca", session.link.caFile, "PEM certificate to trust; implies TLS");
+    app.add_option("--ca-file", session.link.caFile, "PEM certificate to trust; implies TLS");
     app.add_flag("--tls", session.link.tls, "Use TLS on this machine too; to other machines it is always used");
     app.add_flag("--json", json, "Answer with JSON");
     app.set_version_flag("--version", "apolloctl " APOLLO_VERSION);
