@@ -54,7 +54,8 @@ void restore(Run &run);
 [[nodiscard]] Expected<Step> assign(Run &run, NodeIndex node, const WorkerId &worker, const Env &env);
 /// A worker asks to start. Conflict (with the reason, for the worker) if it must not.
 [[nodiscard]] Expected<Step> claim(Run &run, ExecutionId execution, FencingToken token, const WorkerId &worker, const Env &env);
-/// The worker does not take the execution, or never claimed it: offer it again.
+/// The worker does not take the execution, never claimed it, or was told to stop between the granted claim and the start:
+/// whichever it was, nothing has run. Offer it again.
 [[nodiscard]] Step refuse(Run &run, ExecutionId execution, FencingToken token, const std::string &why, const Env &env);
 
 struct Result {

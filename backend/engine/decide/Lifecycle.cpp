@@ -90,7 +90,7 @@ Expected<Step> claim(Run &run, ExecutionId execution, FencingToken token, const 
 Step refuse(Run &run, ExecutionId execution, FencingToken token, const std::string &why, const Env &env) {
     StepBuilder step(run, env);
     const Attempt *attempt = liveAttempt(run, execution);
-    if (!attempt || attempt->token != token || attempt->state != AttemptState::Registered) return step.finish();
+    if (!attempt || attempt->token != token) return step.finish();
     Event refused = step.event(EventType::TaskRefused, attempt->node, rule("offer_again"), why);
     refused.worker = attempt->worker;
     step.emit(std::move(refused));

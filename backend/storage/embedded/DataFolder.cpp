@@ -1,11 +1,11 @@
 #include "backend/storage/embedded/DataFolder.h"
 
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace apollo::storage {
@@ -28,12 +28,13 @@ Error folderError(const fs::path &path, const std::string &why) {
 Expected<void> makePrivateFolder(const fs::path &path) {
     std::error_code failure;
     fs::create_directories(path.parent_path(), failure);
-    if (mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) return folderError(path, std::strerror(errno));
+    if (mkdir(path.c_str(), 0700) != 0 && errno != EEXIST)
+        return folderError(path, std::generic_category().message(errno));
     struct stat status {};
-    if (lstat(path.c_str(), &status) != 0) return folderError(path, std::strerror(errno));
+    if (lstat(path.c_str(), &status) != 0) return folderError(path, std::generic_category().message(errno));
     if (!S_ISDIR(status.st_mode)) return folderError(path, "it is not a folder");
     if (status.st_uid != geteuid()) return folderError(path, "it belongs to another user");
-    if (chmod(path.c_str(), 0700) != 0) return folderError(path, std::strerror(errno));
+    if (chmod(path.c_str(), 0700) != 0) return folderError(path, std::generic_category().message(errno));
     return {};
 }
 
@@ -41,7 +42,7 @@ Expected<void> makePrivateFolder(const fs::path &path) {
 /// so that every start finds the same one.
 Expected<std::string> shortSocketPath(const fs::path &folder) {
     struct stat status {};
-    if (stat(folder.c_str(), &status) != 0) return folderError(folder, std::strerror(errno));
+    if (stat(folder.c_str(), &status) != 0) return folderError(folder, std::generic_category().message(errno));
     std::error_code failure;
     const fs::path runtime = "/run/user/" + std::to_string(geteuid());
     const fs::path base = fs::is_directory(runtime, failure) ? runtime : fs::temp_directory_path(failure);

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
@@ -12,6 +11,7 @@
 #include <spawn.h>
 #include <sstream>
 #include <sys/wait.h>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -27,6 +27,7 @@ namespace {
 /// The number of the process, or -1 with errno set.
 pid_t spawn(const std::vector<std::string> &arguments, const std::string &logFile) {
     std::vector<char *> argv;
+    argv.reserve(arguments.size() + 1);
     for (const std::string &argument : arguments) argv.push_back(const_cast<char *>(argument.c_str()));
     argv.push_back(nullptr);
 
@@ -83,7 +84,7 @@ bool servesFolder(pid_t id, const std::string &dataDir) {
 }
 
 Error cannotStart(const std::string &program, int number) {
-    const std::string why = std::strerror(number);
+    const std::string why = std::generic_category().message(number);
     return makeError(ErrorCode::Unavailable, "db.start",
                      "The database program " + program + " cannot be started: " + why + ".",
                      {{"program", program}, {"why", why}});
@@ -108,12 +109,13 @@ std::vector<std::string> databaseArguments(const DatabaseProcess::Options &optio
 }
 
 std::optional<std::string> findProgram(const std::string &name) {
-    const char *path = std::getenv("PATH");
+    const char *path = std::getenv("PATH"); // NOLINT(concurrency-mt-unsafe): this program never changes its environment
     std::istringstream folders(std::string(path ? path : "") + ":/usr/sbin:/usr/local/sbin:/usr/bin:/usr/libexec");
     std::string folder;
     while (std::getline(folders, folder, ':')) {
         if (folder.empty()) continue;
-        const std::string candidate = folder + "/" + name;
+        std::string candidate = folder;
+        candidate.append("/").append(name);
         if (access(candidate.c_str(), X_OK) == 0) return candidate;
     }
     return std::nullopt;

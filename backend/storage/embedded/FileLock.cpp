@@ -1,9 +1,9 @@
 #include "backend/storage/embedded/FileLock.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/file.h>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -18,7 +18,7 @@ FileLock::~FileLock() {
 Expected<std::optional<FileLock>> FileLock::tryTake(const std::string &path) {
     const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0) {
-        const std::string why = std::strerror(errno);
+        const std::string why = std::generic_category().message(errno);
         return makeError(ErrorCode::Internal, "data.folder", "The file " + path + " cannot be opened: " + why + ".",
                          {{"path", path}, {"why", why}});
     }

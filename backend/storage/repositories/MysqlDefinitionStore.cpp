@@ -100,6 +100,7 @@ Expected<std::vector<Saved>> MysqlDefinitionStore::saveVersions(const std::vecto
                                                                 const ports::AuditEntry &audit) {
     auto saved = writeOnce<std::vector<Saved>>(m_unit, m_random, at, [&](Connection &connection) {
         std::vector<Saved> results;
+        results.reserve(versions.size());
         for (const NewVersion &version : versions) results.push_back(saveVersion(connection, version, author, at));
         appendAudit(connection, {audit});
         return results;

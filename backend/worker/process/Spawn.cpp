@@ -41,7 +41,7 @@ bool resetSignals() {
     for (int signal = 1; signal < NSIG; ++signal) ::sigaction(signal, &standard, nullptr); // refused for KILL and STOP
     sigset_t none;
     sigemptyset(&none);
-    return ::sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
+    return ::pthread_sigmask(SIG_SETMASK, &none, nullptr) == 0;
 }
 
 bool prepareChild(const ChildPlan &plan) {

@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QThread>
 
+#include <csignal>
+#include <sys/prctl.h>
 #include <unistd.h>
 
 #ifdef __SANITIZE_THREAD__
@@ -98,6 +100,8 @@ bool TestServer::startAgain(QString &whyNot) {
     const QString program = command.takeFirst();
     m_process.setProcessChannelMode(QProcess::MergedChannels);
     m_process.setStandardOutputFile(path("log"), QIODevice::Append);
+    // A test that crashes leaves no server behind.
+    m_process.setChildProcessModifier([] { prctl(PR_SET_PDEATHSIG, SIGKILL); });
     m_process.start(program, command);
     const QDeadlineTimer deadline(kPatience);
     while (m_process.waitForStarted(kPatience) && m_process.state() == QProcess::Running && !deadline.hasExpired()) {

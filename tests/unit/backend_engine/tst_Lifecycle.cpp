@@ -29,6 +29,7 @@ private Q_SLOTS:
     void secondClaimOfTheSameWorkerIsGranted();
     void claimWithAnOldTokenIsRefused();
     void refusedExecutionKeepsItsIdAndRaisesTheToken();
+    void refusalAfterTheClaimMeansNotStarted();
     void repeatedResultChangesNothing();
     void lateResultIsRecordedOnly();
     void lostUnsafeAttemptNeedsAPerson();
@@ -157,6 +158,17 @@ void TestLifecycle::refusedExecutionKeepsItsIdAndRaisesTheToken() {
     QVERIFY(d.attempt("a").execution == first.execution);
     QCOMPARE(d.attempt("a").token.value(), first.token.value() + 1);
     QCOMPARE(d.node("a").attemptsUsed, 1u); // a refusal costs no attempt
+}
+
+void TestLifecycle::refusalAfterTheClaimMeansNotStarted() {
+    RunDriver d({"a"}, {});
+    d.begin("a");
+    const Attempt first = d.attempt("a");
+    d.take(engine::refuse(d.run, first.execution, first.token, "shutting down", d.env()));
+    COMPARE_TEXT(d.state("a"), "PENDING");
+    d.succeed("a");
+    QVERIFY(d.run.attempts[0].execution == first.execution);
+    COMPARE_TEXT(d.runState(), "SUCCESS");
 }
 
 void TestLifecycle::repeatedResultChangesNothing() {

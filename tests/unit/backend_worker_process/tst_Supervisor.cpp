@@ -1,5 +1,7 @@
 #include "ProcessRecorder.h"
 
+#include "backend/worker/process/Orphans.h"
+
 #include <QElapsedTimer>
 #include <QTest>
 
@@ -230,6 +232,24 @@ private Q_SLOTS:
         ::kill(own, SIGKILL);
         run(script("spare", "exit 0"));
         QCOMPARE(::waitpid(own, nullptr, 0), own); // still ours to reap
+    }
+
+    void anotherHandOutIsLeftAlone() {
+        auto first = std::make_shared<ProcessRecorder>();
+        auto second = std::make_shared<ProcessRecorder>();
+        auto spec = script("handout", "trap '' TERM; echo ready; exec sleep 1000");
+        Supervisor supervisor;
+        spec.env.push_back("APOLLO_TOKEN=1");
+        supervisor.start(spec, first);
+        spec.env.back() = "APOLLO_TOKEN=2";
+        supervisor.start(spec, second);
+        QVERIFY(first->waitForOutput("ready"));
+        QVERIFY(second->waitForOutput("ready"));
+        QVERIFY(killMarked({{spec.mark, "1"}}));
+        QVERIFY(first->waitForEnd());
+        QCOMPARE(first->m_end.signal, std::optional<int>(SIGKILL));
+        QCOMPARE(markedProcesses(spec.mark), 1);
+        QCOMPARE(second->with([](const ProcessRecorder &task) { return task.m_ends; }), 0);
     }
 
     void endOfSupervisorKillsAll() {

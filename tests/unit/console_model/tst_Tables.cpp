@@ -93,15 +93,16 @@ private Q_SLOTS:
         AuditModel model(backend, times);
         QAbstractItemModelTester tester(&model, kTester);
         model.setQuery({});
-        QTRY_COMPARE(model.rowCount(), 200);
-        QVERIFY(model.canFetchMore({}));
-        model.fetchMore({});
+        QTRY_VERIFY(model.rowCount() >= 200);
+        if (model.canFetchMore({})) model.fetchMore({}); // unless the tester was quicker
         QTRY_COMPARE(model.rowCount(), 400);
         QVERIFY(!model.canFetchMore({}));
         QCOMPARE(asked, (std::vector<std::uint64_t>{0, 201}));
         QVERIFY(model.index(0, AuditModel::Outcome).data().toString().startsWith(QStringLiteral("refused")));
         model.setOnlyRefused(true);
-        QTRY_COMPARE(model.rowCount(), 2);
+        QTRY_VERIFY(model.rowCount() >= 2);
+        if (model.canFetchMore({})) model.fetchMore({});
+        QTRY_COMPARE(model.rowCount(), 4);
     }
 
     void auditFailureIsSaid() {
