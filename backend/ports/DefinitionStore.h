@@ -20,8 +20,8 @@ public:
         std::uint32_t versionNo = 0;
         bool unchanged = false; ///< equal to the newest version: nothing was stored
     };
-    /// Stores all versions, the audit entry and the answer in one transaction, or nothing. A new schedule starts switched off;
-    /// a changed one keeps the switch. Errors: Conflict `request.repeated` if `answer.request` exists.
+    /// Stores all versions and the audit entry in one transaction, or nothing. Equal definitions are not stored again, so
+    /// repeating the call is harmless. A new schedule starts switched off; a changed one keeps the switch.
     [[nodiscard]] virtual Expected<std::vector<Saved>> saveVersions(const std::vector<NewVersion> &versions, const Actor &author,
                                                                     DbTime at, const AuditEntry &audit) = 0;
     [[nodiscard]] virtual Expected<std::vector<PipelineRecord>> listPipelines() = 0;

@@ -1,5 +1,7 @@
 #include "console/client/link/Channel.h"
 
+#include <QRegularExpression>
+
 #include <grpcpp/create_channel.h>
 #include <grpcpp/security/credentials.h>
 #include <grpcpp/support/channel_arguments.h>
@@ -16,8 +18,9 @@ constexpr int kLargestMessage = 32 << 20;
 bool staysOnThisMachine(const QString &address) {
     if (address.startsWith(QLatin1String("unix:"))) return true;
     const QString host = address.left(address.lastIndexOf(QLatin1Char(':')));
-    return host == QLatin1String("localhost") || host == QLatin1String("[::1]") ||
-           host.startsWith(QLatin1String("127."));
+    // A name such as 127.example.org is somewhere else: only the numbers themselves count.
+    static const QRegularExpression loopback(QStringLiteral("^127(\\.[0-9]{1,3}){3}$"));
+    return host == QLatin1String("localhost") || host == QLatin1String("[::1]") || loopback.match(host).hasMatch();
 }
 
 grpc::ChannelArguments arguments() {

@@ -19,7 +19,8 @@ void NodeStore::apply(const std::vector<WatchEvent> &events) {
 void NodeStore::put(Runs &runs, const NodeRunInfo &node) {
     const auto [at, fresh] = runs[node.run].try_emplace(node.key, node);
     if (!fresh) {
-        if (at->second.revision >= node.revision) return;
+        // Equal is news too: what a node waits for changes with the workers, without a change of the node.
+        if (at->second.revision > node.revision) return;
         at->second = node;
     }
     if (&runs == &m_runs) m_touched[node.run].insert(node.key);

@@ -23,9 +23,15 @@ namespace {
 constexpr int kPatience = 120'000; // milliseconds; the machine may be busy
 constexpr const char *kSystemFolders = "/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin";
 
+/// A test that crashes leaves no server behind.
+void dieWithTheTest(QProcess &process) {
+    process.setChildProcessModifier([] { prctl(PR_SET_PDEATHSIG, SIGKILL); });
+}
+
 /// Runs a command to its end. Its standard output, or nothing with the reason in `whyNot`.
 std::optional<QString> run(QStringList command, QString &whyNot) {
     QProcess process;
+    dieWithTheTest(process);
     const QString program = command.takeFirst();
     process.start(program, command);
     if (process.waitForFinished(kPatience) && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0)
@@ -100,8 +106,7 @@ bool TestServer::startAgain(QString &whyNot) {
     const QString program = command.takeFirst();
     m_process.setProcessChannelMode(QProcess::MergedChannels);
     m_process.setStandardOutputFile(path("log"), QIODevice::Append);
-    // A test that crashes leaves no server behind.
-    m_process.setChildProcessModifier([] { prctl(PR_SET_PDEATHSIG, SIGKILL); });
+    dieWithTheTest(m_process);
     m_process.start(program, command);
     const QDeadlineTimer deadline(kPatience);
     while (m_process.waitForStarted(kPatience) && m_process.state() == QProcess::Running && !deadline.hasExpired()) {
