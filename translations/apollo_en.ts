@@ -1143,6 +1143,117 @@
     </message>
 </context>
 <context>
+    <name>apollo::console::ServerErrorText</name>
+    <message>
+        <source>The node is held already.</source>
+        <translation>The node is held already.</translation>
+    </message>
+    <message>
+        <source>A person has paused the run already.</source>
+        <translation>A person has paused the run already.</translation>
+    </message>
+    <message>
+        <source>The node is being stopped already.</source>
+        <translation>The node is being stopped already.</translation>
+    </message>
+    <message>
+        <source>Node %1 after it is still active. Cancel it first, or rerun this node alone.</source>
+        <translation>Node %1 after it is still active. Cancel it first, or rerun this node alone.</translation>
+    </message>
+    <message>
+        <source>It has changed since you looked. Look again, then repeat if you still want it.</source>
+        <translation>It has changed since you looked. Look again, then repeat if you still want it.</translation>
+    </message>
+    <message>
+        <source>Nobody paused the run: it waits for a decision. Rerun, skip or force the nodes in question.</source>
+        <translation>Nobody paused the run: it waits for a decision. Rerun, skip or force the nodes in question.</translation>
+    </message>
+    <message>
+        <source>The node is not held.</source>
+        <translation>The node is not held.</translation>
+    </message>
+    <message>
+        <source>The run is not paused.</source>
+        <translation>The run is not paused.</translation>
+    </message>
+    <message>
+        <source>No node of the run has failed.</source>
+        <translation>No node of the run has failed.</translation>
+    </message>
+    <message>
+        <source>The run is not over. Cancel it first, or start another run of its pipeline.</source>
+        <translation>The run is not over. Cancel it first, or start another run of its pipeline.</translation>
+    </message>
+    <message>
+        <source>The run is over (%1). Rerun a node of it, or the whole run.</source>
+        <translation>The run is over (%1). Rerun a node of it, or the whole run.</translation>
+    </message>
+    <message>
+        <source>The run is being stopped. Wait until it has ended.</source>
+        <translation>The run is being stopped. Wait until it has ended.</translation>
+    </message>
+    <message>
+        <source>Node %1 is %2, which does not allow this.</source>
+        <translation>Node %1 is %2, which does not allow this.</translation>
+    </message>
+    <message>
+        <source>Your token does not have the right to do this.</source>
+        <translation>Your token does not have the right to do this.</translation>
+    </message>
+    <message>
+        <source>The server does not know this token.</source>
+        <translation>The server does not know this token.</translation>
+    </message>
+    <message>
+        <source>The run has no such node.</source>
+        <translation>The run has no such node.</translation>
+    </message>
+    <message>
+        <source>There is no such run.</source>
+        <translation>There is no such run.</translation>
+    </message>
+    <message>
+        <source>There is no such pipeline.</source>
+        <translation>There is no such pipeline.</translation>
+    </message>
+    <message>
+        <source>Parameter %1 has no default and must be given.</source>
+        <translation>Parameter %1 has no default and must be given.</translation>
+    </message>
+    <message>
+        <source>Parameter %1 must be of type %2.</source>
+        <translation>Parameter %1 must be of type %2.</translation>
+    </message>
+    <message>
+        <source>The pipeline has no parameter %1.</source>
+        <translation>The pipeline has no parameter %1.</translation>
+    </message>
+    <message>
+        <source>A reason is needed.</source>
+        <translation>A reason is needed.</translation>
+    </message>
+    <message>
+        <source>This request was used for something else already.</source>
+        <translation>This request was used for something else already.</translation>
+    </message>
+    <message>
+        <source>The pipeline has no schedule.</source>
+        <translation>The pipeline has no schedule.</translation>
+    </message>
+    <message>
+        <source>The server has too much to do. Try again in a moment.</source>
+        <translation>The server has too much to do. Try again in a moment.</translation>
+    </message>
+    <message>
+        <source>The server is stopping. Try again when it is back.</source>
+        <translation>The server is stopping. Try again when it is back.</translation>
+    </message>
+    <message>
+        <source>The server does not know whether this was stored. Look again before you repeat it.</source>
+        <translation>The server does not know whether this was stored. Look again before you repeat it.</translation>
+    </message>
+</context>
+<context>
     <name>apollo::console::SettingsMenus</name>
     <message>
         <source>Local</source>

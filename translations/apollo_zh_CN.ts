@@ -1127,6 +1127,117 @@
     </message>
 </context>
 <context>
+    <name>apollo::console::ServerErrorText</name>
+    <message>
+        <source>The node is held already.</source>
+        <translation>该节点已被挂起。</translation>
+    </message>
+    <message>
+        <source>A person has paused the run already.</source>
+        <translation>该运行已由人工暂停。</translation>
+    </message>
+    <message>
+        <source>The node is being stopped already.</source>
+        <translation>该节点正在停止。</translation>
+    </message>
+    <message>
+        <source>Node %1 after it is still active. Cancel it first, or rerun this node alone.</source>
+        <translation>其后的节点 %1 仍在活动。请先取消它，或只重跑此节点。</translation>
+    </message>
+    <message>
+        <source>It has changed since you looked. Look again, then repeat if you still want it.</source>
+        <translation>在您查看之后它已发生变化。请重新查看，如仍需要再执行一次。</translation>
+    </message>
+    <message>
+        <source>Nobody paused the run: it waits for a decision. Rerun, skip or force the nodes in question.</source>
+        <translation>该运行并非人工暂停，而是在等待决定。请重跑、跳过或强制相关节点。</translation>
+    </message>
+    <message>
+        <source>The node is not held.</source>
+        <translation>该节点未被挂起。</translation>
+    </message>
+    <message>
+        <source>The run is not paused.</source>
+        <translation>该运行未暂停。</translation>
+    </message>
+    <message>
+        <source>No node of the run has failed.</source>
+        <translation>该运行没有失败的节点。</translation>
+    </message>
+    <message>
+        <source>The run is not over. Cancel it first, or start another run of its pipeline.</source>
+        <translation>该运行尚未结束。请先取消它，或启动该流水线的另一次运行。</translation>
+    </message>
+    <message>
+        <source>The run is over (%1). Rerun a node of it, or the whole run.</source>
+        <translation>该运行已结束（%1）。请重跑其中的节点，或重跑整个运行。</translation>
+    </message>
+    <message>
+        <source>The run is being stopped. Wait until it has ended.</source>
+        <translation>该运行正在停止。请等待其结束。</translation>
+    </message>
+    <message>
+        <source>Node %1 is %2, which does not allow this.</source>
+        <translation>节点 %1 的状态为 %2，不允许此操作。</translation>
+    </message>
+    <message>
+        <source>Your token does not have the right to do this.</source>
+        <translation>您的令牌没有执行此操作的权限。</translation>
+    </message>
+    <message>
+        <source>The server does not know this token.</source>
+        <translation>服务器不认识此令牌。</translation>
+    </message>
+    <message>
+        <source>The run has no such node.</source>
+        <translation>该运行没有此节点。</translation>
+    </message>
+    <message>
+        <source>There is no such run.</source>
+        <translation>没有此运行。</translation>
+    </message>
+    <message>
+        <source>There is no such pipeline.</source>
+        <translation>没有此流水线。</translation>
+    </message>
+    <message>
+        <source>Parameter %1 has no default and must be given.</source>
+        <translation>参数 %1 没有默认值，必须填写。</translation>
+    </message>
+    <message>
+        <source>Parameter %1 must be of type %2.</source>
+        <translation>参数 %1 的类型必须为 %2。</translation>
+    </message>
+    <message>
+        <source>The pipeline has no parameter %1.</source>
+        <translation>该流水线没有参数 %1。</translation>
+    </message>
+    <message>
+        <source>A reason is needed.</source>
+        <translation>需要填写原因。</translation>
+    </message>
+    <message>
+        <source>This request was used for something else already.</source>
+        <translation>此请求编号已用于其他操作。</translation>
+    </message>
+    <message>
+        <source>The pipeline has no schedule.</source>
+        <translation>该流水线没有调度计划。</translation>
+    </message>
+    <message>
+        <source>The server has too much to do. Try again in a moment.</source>
+        <translation>服务器繁忙，请稍后重试。</translation>
+    </message>
+    <message>
+        <source>The server is stopping. Try again when it is back.</source>
+        <translation>服务器正在停止，请在其恢复后重试。</translation>
+    </message>
+    <message>
+        <source>The server does not know whether this was stored. Look again before you repeat it.</source>
+        <translation>服务器不确定此操作是否已保存。请先重新查看，再决定是否重复。</translation>
+    </message>
+</context>
+<context>
     <name>apollo::console::SettingsMenus</name>
     <message>
         <source>Local</source>

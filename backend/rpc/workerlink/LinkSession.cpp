@@ -70,7 +70,9 @@ void LinkSession::writeNext() {
     m_queue.pop_front();
     m_queuedBytes -= m_outgoing.ByteSizeLong();
     m_writing = true;
-    StartWrite(&m_outgoing);
+    grpc::WriteOptions options;
+    if (!m_queue.empty()) options.set_buffer_hint(); // more follows at once: let them share a packet
+    StartWrite(&m_outgoing, options);
 }
 
 void LinkSession::beginEnding(const std::optional<Error> &why) {

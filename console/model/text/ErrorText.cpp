@@ -1,5 +1,7 @@
 #include "console/model/text/ErrorText.h"
 
+#include "console/model/text/ServerErrorText.h"
+
 #include <QCoreApplication>
 
 namespace apollo::console {
@@ -44,7 +46,8 @@ QString linkText(const Error &error) {
 } // namespace
 
 QString errorText(const Error &error) {
-    const QString known = linkText(error);
+    QString known = linkText(error);
+    if (known.isEmpty()) known = serverErrorText(error);
     return known.isEmpty() ? QString::fromStdString(error.text) : known;
 }
 

@@ -47,7 +47,7 @@ ActionDialog::ActionDialog(ActionIntent intent, QWidget *parent)
     addCommand(layout);
     addButtons(layout);
     refresh();
-    if (m_intent.choices().size() == 1) m_reason->setFocus();
+    m_reason->setFocus(); // the scope stands at the smallest; what is always missing is the reason
 }
 
 void ActionDialog::addChoices(QVBoxLayout *layout) {
