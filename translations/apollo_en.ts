@@ -2110,5 +2110,9 @@
         <source>Reason: %1</source>
         <translation>Reason: %1</translation>
     </message>
+    <message>
+        <source>took %1</source>
+        <translation>took %1</translation>
+    </message>
 </context>
 </TS>

@@ -2085,5 +2085,9 @@
         <source>Reason: %1</source>
         <translation>原因：%1</translation>
     </message>
+    <message>
+        <source>took %1</source>
+        <translation>耗时 %1</translation>
+    </message>
 </context>
 </TS>

@@ -1,16 +1,12 @@
 #include "backend/engine/decide/StepBuilder.h"
 
+#include "backend/domain/base/SortUnique.h"
+
 #include <algorithm>
 
 namespace apollo::engine {
 
 namespace {
-
-template <typename T>
-void sortUnique(std::vector<T> &list) {
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-}
 
 /// The first node that keeps the run from going on, in the order of the definition.
 std::string firstFailure(const Run &run) {

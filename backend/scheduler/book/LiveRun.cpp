@@ -1,18 +1,10 @@
 #include "backend/scheduler/book/LiveRun.h"
 
+#include "backend/domain/base/SortUnique.h"
+
 #include <algorithm>
 
 namespace apollo::scheduler {
-
-namespace {
-
-template <typename T>
-void sortUnique(std::vector<T> &list) {
-    std::sort(list.begin(), list.end());
-    list.erase(std::unique(list.begin(), list.end()), list.end());
-}
-
-} // namespace
 
 ports::RunWrite LiveRun::seal(ShardSeq position) {
     sortUnique(changes.nodes);

@@ -20,7 +20,7 @@ void NodeStore::put(Runs &runs, const NodeRunInfo &node) {
     const auto [at, fresh] = runs[node.run].try_emplace(node.key, node);
     if (!fresh) {
         // Equal is news too: what a node waits for changes with the workers, without a change of the node.
-        if (at->second.revision > node.revision) return;
+        if (at->second.revision > node.revision || at->second == node) return;
         at->second = node;
     }
     if (&runs == &m_runs) m_touched[node.run].insert(node.key);

@@ -32,7 +32,8 @@ void RunStore::apply(const std::vector<WatchEvent> &events) {
         }
         for (const RunInfo &run : event.runs) {
             const auto [at, fresh] = (m_staging ? m_staged : m_rows).try_emplace(run.id, run);
-            if (!fresh && at->second.revision >= run.revision) continue;
+            // Equal is news too: what only waits for a worker changes with the workers.
+            if (!fresh && (at->second.revision > run.revision || at->second == run)) continue;
             at->second = run;
             if (!m_staging) upserted.push_back(run.id);
         }

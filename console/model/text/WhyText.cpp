@@ -81,7 +81,13 @@ QString factsOf(const NodeRunInfo &node, const std::optional<AttemptInfo> &last,
     if (troubled && last && last->errorClass != ErrorClass::None) facts.append(errorClassText(last->errorClass));
     if (const auto since = sinceOf(node, last)) {
         facts.append(times.clock(*since));
-        facts.append(Tr::tr("for %1").arg(durationText(now - *since)));
+        // What succeeded is over; what failed, waits or runs goes on being so.
+        const bool over =
+            node.state == NodeState::Success || node.state == NodeState::Skipped || node.state == NodeState::Canceled;
+        if (!over)
+            facts.append(Tr::tr("for %1").arg(durationText(now - *since)));
+        else if (node.startedAt && *since > *node.startedAt)
+            facts.append(Tr::tr("took %1").arg(durationText(*since - *node.startedAt)));
     }
     if (node.forced || node.skippedByPerson) facts.append(Tr::tr("by %1").arg(actorText(node.causeActor)));
     if (node.generation.value() > 0) facts.append(Tr::tr("rerun %1").arg(node.generation.value()));

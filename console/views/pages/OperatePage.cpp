@@ -40,7 +40,7 @@ OperatePage::OperatePage(Workspace &workspace, ActionDeck &deck, QWidget *parent
     m_tabs->setDocumentMode(true);
     m_tabs->setObjectName(QStringLiteral("operateTabs"));
     auto *centre = splitter(Qt::Vertical, "operate.centre", {m_heatMap, m_tabs}, {600, 320});
-    auto *right = splitter(Qt::Vertical, "operate.right", {m_why, m_log}, {600, 320});
+    auto *right = splitter(Qt::Vertical, "operate.right", {m_why, m_log}, {640, 280});
     auto *columns = splitter(Qt::Horizontal, "operate.columns", {m_runs, centre, right}, {290, 940, 370});
     columns->setStretchFactor(1, 1);
     m_runs->setMinimumWidth(200);

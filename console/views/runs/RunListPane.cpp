@@ -48,6 +48,10 @@ RunListPane::RunListPane(Workspace &workspace, QWidget *parent)
     }
     connect(&m_filter, &QAbstractItemModel::layoutChanged, this, &RunListPane::followRows);
     connect(&m_filter, &QAbstractItemModel::modelReset, this, &RunListPane::followRows);
+    connect(&workspace.runs(), &RunStore::changed, this, [this] {
+        if (m_workspace.runList().rowCount() == 0)
+            followRows(); // a first snapshot without any run has no row to tell of it
+    });
     connect(&workspace.times(), &TimeDisplay::changed, m_list->viewport(), qOverload<>(&QWidget::update));
     connect(&workspace.overview(), &Feed::stateChanged, this, &RunListPane::followRows);
     retranslate();

@@ -51,7 +51,8 @@ QTableView *attemptTable(AttemptModel &model) {
     table->verticalHeader()->hide();
     table->verticalHeader()->setDefaultSectionSize(kRowHeight);
     table->horizontalHeader()->setMinimumSectionSize(24);
-    table->horizontalHeader()->setStretchLastSection(true);
+    table->horizontalHeader()->setSectionResizeMode(AttemptModel::Worker,
+                                                    QHeaderView::Stretch); // the rest is as wide as its text
     table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     return table;
 }
@@ -102,6 +103,7 @@ WhyPane::WhyPane(Workspace &workspace, ActionDeck &deck, QWidget *parent)
     connect(&workspace.selection(), &Selection::attemptChanged, this, &WhyPane::followAttempt);
     connect(&m_attempts, &QAbstractItemModel::rowsInserted, this, &WhyPane::fitAttempts);
     connect(&m_attempts, &QAbstractItemModel::modelReset, this, &WhyPane::fitAttempts);
+    connect(&m_attempts, &QAbstractItemModel::dataChanged, this, &WhyPane::fitColumns);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex &index) {
         const AttemptInfo *attempt = m_attempts.attempt(index.row());
         if (!m_following && attempt) m_workspace.selection().selectAttempt(attempt->execution);
@@ -210,11 +212,16 @@ void WhyPane::fitAttempts() {
     m_table->setVisible(rows > 0);
     m_attemptsTitle->setVisible(rows > 0);
     m_table->setFixedHeight(std::clamp(rows, 1, kMostRows) * kRowHeight + 2);
-    const QAbstractItemView *view = m_table; // the header is hidden: its titles must not widen the columns
-    for (int column = 0; column + 1 < AttemptModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, view->sizeHintForColumn(column));
+    fitColumns();
     m_table->scrollToBottom();
     followAttempt();
+}
+
+void WhyPane::fitColumns() {
+    const QAbstractItemView *view = m_table; // the header is hidden: its titles must not widen the columns
+    for (int column = 0; column < AttemptModel::ColumnCount; ++column) {
+        if (column != AttemptModel::Worker) m_table->setColumnWidth(column, view->sizeHintForColumn(column));
+    }
 }
 
 void WhyPane::followAttempt() {

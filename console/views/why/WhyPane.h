@@ -41,6 +41,7 @@ private:
     void present(const WhyReport &report);
     void presentError(const WhyReport &report);
     void fitAttempts();
+    void fitColumns();
     void followAttempt();
 
     Workspace &m_workspace;

@@ -71,11 +71,11 @@ QString Process::logTail() const {
     return QString::fromUtf8(file.readAll());
 }
 
-bool waitUntil(const std::function<bool()> &condition, int milliseconds) {
+bool waitUntil(const std::function<bool()> &condition, int milliseconds, int pauseMilliseconds) {
     const QDeadlineTimer deadline(milliseconds);
     while (!condition()) {
         if (deadline.hasExpired()) return false;
-        QThread::msleep(10);
+        QThread::msleep(static_cast<unsigned long>(pauseMilliseconds));
     }
     return true;
 }

@@ -37,8 +37,8 @@ private:
     pid_t m_id = -1;
 };
 
-/// Asks again and again, with pauses of a few milliseconds, until the condition holds; false if it never did.
-[[nodiscard]] bool waitUntil(const std::function<bool()> &condition, int milliseconds);
+/// Asks again and again, with pauses, until the condition holds; false if it never did.
+[[nodiscard]] bool waitUntil(const std::function<bool()> &condition, int milliseconds, int pauseMilliseconds = 10);
 
 /// Processes whose command line contains the text.
 [[nodiscard]] QList<pid_t> processesWith(const QString &text);
