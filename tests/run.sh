@@ -8,7 +8,8 @@ usage() {
 Usage: tests/run.sh [--preset NAME] [--label LABEL] [--exclude-label LABEL] [-k PATTERN] [--no-checks]
 
   --preset NAME          which build (default: dev); see CMakePresets.json
-  --label LABEL          only tests with this label: unit, storage, rpc, console, e2e
+  --label LABEL          only tests with this label: unit, pure (unit tests without gRPC, windows or a database; only these are
+                         built), storage, rpc, console, e2e
   --exclude-label LABEL  all but those
   -k PATTERN             only tests whose name matches this regular expression
   --no-checks            leave out link tests, header checks and include guards
@@ -19,6 +20,7 @@ preset=dev
 checks=yes
 label=
 ctestOptions=()
+targets=()
 while [ $# -gt 0 ]; do
     case $1 in
     --preset) preset=${2:?--preset needs a name}; shift ;;
@@ -39,7 +41,7 @@ done
 say "packages"
 installPackages
 say "building preset $preset"
-build "$preset"
+build "$preset" "${targets[@]}"
 if [ "$checks" = yes ]; then
     say "link tests: every module links against nothing but what it declares"
     build "$preset" link_tests

@@ -17,7 +17,12 @@ HeatMapModel::HeatMapModel(RunStore &runs, NodeStore &nodes, BoardLooks &looks, 
     m_flush.setSingleShot(true);
     m_flush.setInterval(kFlush);
     connect(&m_flush, &QTimer::timeout, this, &HeatMapModel::flush);
-    connect(&m_runs, &RunStore::changed, this, [this] { schedule(true); });
+    connect(&m_runs, &RunStore::changed, this,
+            [this](const std::vector<RunId> &upserted, const std::vector<RunId> &removed) {
+                // Most changes are of runs that have their column already.
+                const auto isNew = [this](RunId run) { return columnOf(run) < 0; };
+                schedule(!removed.empty() || std::any_of(upserted.begin(), upserted.end(), isNew));
+            });
     connect(&m_nodes, &NodeStore::changed, this, [this](RunId, const std::vector<NodeKey> &keys) {
         // A node that has no row yet makes one.
         schedule(std::any_of(keys.begin(), keys.end(), [this](const NodeKey &key) { return !m_rowOf.contains(key); }));

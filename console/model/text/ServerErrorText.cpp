@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 
 #include <array>
+#include <optional>
 #include <string_view>
 
 namespace apollo::console {
@@ -87,10 +88,10 @@ constexpr Row kRows[] = {
      {}},
 };
 
-QString argument(const Error &error, std::string_view name) {
+std::optional<QString> argument(const Error &error, std::string_view name) {
     for (const auto &[key, value] : error.args)
         if (key == name) return QString::fromStdString(value);
-    return {};
+    return std::nullopt;
 }
 
 } // namespace
@@ -99,8 +100,12 @@ QString serverErrorText(const Error &error) {
     for (const Row &row : kRows) {
         if (row.id != error.id) continue;
         QString text = QCoreApplication::translate("apollo::console::ServerErrorText", row.text);
-        for (const std::string_view arg : row.args)
-            if (!arg.empty()) text = text.arg(argument(error, arg));
+        for (const std::string_view name : row.args) {
+            if (name.empty()) continue;
+            const auto value = argument(error, name);
+            if (!value) return {}; // a server that says it differently: its own sentence is better than one with holes
+            text = text.arg(*value);
+        }
         return text;
     }
     return {};

@@ -72,6 +72,7 @@ public:
     grpc::Status StartRun(grpc::ServerContext *, const apollo::operators::v1::StartRunRequest *request,
                           apollo::operators::v1::StartRunReply *reply) override {
         started = *request;
+        if (runs.empty()) return grpc::Status(grpc::StatusCode::NOT_FOUND, "no run was prepared");
         *reply->mutable_run() = runs.front();
         return grpc::Status::OK;
     }
