@@ -28,6 +28,16 @@ std::string newServerId(ports::Random &random) {
     return id;
 }
 
+/// A server that was killed a moment ago may still be on its way out of the kernel: its lock is waited for, but not long.
+bool lockSoon(int file) {
+    constexpr int kTries = 20;
+    for (int i = 0; i < kTries; ++i) {
+        if (::flock(file, LOCK_EX | LOCK_NB) == 0) return true;
+        ::usleep(100'000);
+    }
+    return false;
+}
+
 Expected<void> writeAll(int file, const std::string &text, const std::filesystem::path &path) {
     std::size_t done = 0;
     while (done < text.size()) {
@@ -58,7 +68,7 @@ Expected<ServerFolder> ServerFolder::open(const std::filesystem::path &path, por
     const int lock = ::open(lockFile.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock < 0) return cannot("open", lockFile);
     ServerFolder folder(absolute, lock);
-    if (::flock(lock, LOCK_EX | LOCK_NB) != 0)
+    if (!lockSoon(lock))
         return makeError(ErrorCode::Conflict, "server.folder_in_use",
                          "Another apollo-server uses " + absolute.string() + ". Stop it, or choose another folder with --data.",
                          {{"path", absolute.string()}});
