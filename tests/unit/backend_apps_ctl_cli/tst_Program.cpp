@@ -12,6 +12,9 @@
 #include <sstream>
 #include <thread>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 using namespace apollo;
 using namespace apollo::ctl;
 namespace api = apollo::operators::v1;
@@ -131,6 +134,30 @@ private Q_SLOTS:
         const auto r = typed(line, {{"HOME", "/nonexistent"}});
         QCOMPARE(r.code, 2);
         QVERIFY(!r.err.empty());
+    }
+
+    // None of these may make the program wait: a pipe has no writer, a device no end.
+    void whatIsNoFileIsRefusedAtOnce_data() {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("pipe") << "pipe" << "is a pipe, not a file";
+        QTest::newRow("device") << "device" << "is a device, not a file";
+        QTest::newRow("loop of links") << "loop" << "symbolic links";
+    }
+    void whatIsNoFileIsRefusedAtOnce() {
+        QFETCH(QString, kind);
+        QFETCH(QString, says);
+        FakeServer server;
+        const QByteArray path = server.path("x.yaml").toLocal8Bit();
+        if (kind == QLatin1String("pipe")) QCOMPARE(::mkfifo(path.constData(), 0600), 0);
+        if (kind == QLatin1String("device")) QCOMPARE(::symlink("/dev/zero", path.constData()), 0);
+        if (kind == QLatin1String("loop")) QCOMPARE(::symlink(path.constData(), path.constData()), 0);
+        for (const char *command : {"import", "validate"}) {
+            const auto r = typed(server, {command, path.toStdString()});
+            QCOMPARE(r.code, 2);
+            QVERIFY2(r.err.find(says.toStdString()) != std::string::npos, r.err.c_str());
+        }
+        QVERIFY(server.imports.empty());
     }
 
     void helpAndVersionAreNoFailures() {

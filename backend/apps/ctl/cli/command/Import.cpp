@@ -49,7 +49,8 @@ Expected<std::vector<std::string>> allFiles(const std::vector<std::string> &path
     for (const auto &path : paths) {
         std::error_code error;
         const auto status = fs::status(path, error);
-        if (!fs::exists(status)) return unreadable(path, "there is no such file.");
+        if (status.type() == fs::file_type::not_found) return unreadable(path, "there is no such file.");
+        if (error) return unreadable(path, error.message() + ". Check its name and rights."); // a loop of links, a closed folder
         if (!fs::is_directory(status)) {
             files.push_back(path);
             continue;

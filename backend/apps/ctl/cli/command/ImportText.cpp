@@ -1,12 +1,12 @@
 #include "backend/apps/ctl/cli/command/ImportText.h"
 
 #include "backend/apps/ctl/cli/text/Convert.h"
+#include "backend/apps/ctl/cli/text/FileText.h"
 #include "backend/apps/ctl/cli/text/Utf8.h"
 
 #include "backend/domain/pipeline/PipelineSpec.h"
 
 #include <algorithm>
-#include <fstream>
 
 namespace apollo::ctl {
 namespace {
@@ -85,19 +85,6 @@ std::string reportText(const FileReport &report, bool stored) {
     return text;
 }
 
-Expected<std::string> readDocument(const std::string &path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string content(limits::kMaxDocumentBytes + 1, '\0');
-    file.read(content.data(), static_cast<std::streamsize>(content.size()));
-    if (file.bad() || (!file.eof() && file.fail()))
-        return makeError(ErrorCode::Invalid, "file.read",
-                         "The file " + path + " cannot be read. Check its name and rights.", {{"file", path}});
-    content.resize(static_cast<std::size_t>(file.gcount()));
-    if (content.size() > limits::kMaxDocumentBytes)
-        return makeError(ErrorCode::Invalid, "file.too_large",
-                         "The file " + path + " is larger than 16 MiB, the most that is read. Split it.",
-                         {{"file", path}});
-    return content;
-}
+Expected<std::string> readDocument(const std::string &path) { return readFileText(path, limits::kMaxDocumentBytes); }
 
 } // namespace apollo::ctl

@@ -22,7 +22,7 @@ struct FileReport {
 /// "file:line:column: what is wrong", one line per remark, then one per pipeline. `stored` chooses the words.
 [[nodiscard]] std::string reportText(const FileReport &report, bool stored);
 
-/// The content of a file of at most `limits::kMaxDocumentBytes`. Errors: `file.read`, `file.too_large`.
+/// The content of a file of at most `limits::kMaxDocumentBytes`. Errors: those of readFileText().
 [[nodiscard]] Expected<std::string> readDocument(const std::string &path);
 
 } // namespace apollo::ctl

@@ -1,18 +1,17 @@
 #include "backend/apps/ctl/cli/link/Client.h"
 
 #include "backend/apps/ctl/cli/link/TokenSource.h"
+#include "backend/apps/ctl/cli/text/FileText.h"
 
 #include <grpcpp/create_channel.h>
 #include <grpcpp/security/credentials.h>
 #include <grpcpp/support/channel_arguments.h>
 
-#include <fstream>
-#include <sstream>
-
 namespace apollo::ctl {
 namespace {
 
 // A run of 20,000 nodes with a sentence for each is some ten megabytes.
+constexpr std::size_t kMaxCertificateBytes = 4u << 20; // the list of a whole system is a fraction of that
 constexpr int kMaxReplyBytes = 128 << 20;
 
 Expected<std::shared_ptr<grpc::ChannelCredentials>> credentialsFor(const LinkOptions &options,
@@ -22,16 +21,14 @@ Expected<std::shared_ptr<grpc::ChannelCredentials>> credentialsFor(const LinkOpt
     if (!tls) return grpc::InsecureChannelCredentials();
     grpc::SslCredentialsOptions ssl;
     if (!options.caFile.empty()) {
-        std::ifstream file(options.caFile, std::ios::binary);
-        std::ostringstream text;
-        text << file.rdbuf();
-        if (!file || text.str().find("BEGIN CERTIFICATE") == std::string::npos)
+        auto text = readFileText(options.caFile, kMaxCertificateBytes);
+        if (!text || text->find("BEGIN CERTIFICATE") == std::string::npos)
             return makeError(ErrorCode::Invalid, "tls.ca",
                              "The file " + options.caFile +
                                  " cannot be read as PEM certificates. Give the certificate "
                                  "that the server was started with, or that of the authority which signed it.",
                              {{"file", options.caFile}});
-        ssl.pem_root_certs = text.str();
+        ssl.pem_root_certs = std::move(text).value();
     }
     return grpc::SslCredentials(ssl);
 }

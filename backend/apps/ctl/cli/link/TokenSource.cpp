@@ -1,5 +1,7 @@
 #include "backend/apps/ctl/cli/link/TokenSource.h"
 
+#include "backend/apps/ctl/cli/text/Descriptor.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -10,16 +12,6 @@ namespace apollo::ctl {
 namespace {
 
 constexpr std::size_t kMaxTokenBytes = 4096;
-
-struct Descriptor {
-    int value = -1;
-    explicit Descriptor(int fd) : value(fd) {}
-    ~Descriptor() {
-        if (value >= 0) ::close(value);
-    }
-    Descriptor(const Descriptor &) = delete;
-    Descriptor &operator=(const Descriptor &) = delete;
-};
 
 Error tokenError(const char *id, const std::string &path, const std::string &sentence) {
     return makeError(ErrorCode::Unauthenticated, id, sentence, {{"file", path}});
